@@ -7,6 +7,7 @@ import { documentsKey, estimateKey, panelKey } from '#web/cache/read-keys.ts'
 import { createEstimate } from '#web/documents/estimates/create-estimate.write.ts'
 import { placeEstimate, withEstimate } from '#web/documents/estimates/estimate-cache.ts'
 import { saveEstimate } from '#web/documents/estimates/save-estimate.write.ts'
+import { NO_DOCUMENTS } from '#web/documents/lead-documents-query.ts'
 import { applyToCache } from '#web/offline/optimistic-changes.ts'
 import { contentWith, estimateWith, LEAD, OF_LEAD } from '../support/web/estimates.ts'
 import { PROFILE } from '../support/web/profile.tsx'
@@ -19,7 +20,7 @@ const EMPTY = contentWith({ lines: [] })
 const cacheWith = (estimate: Estimate) => {
   const client = new QueryClient()
   client.setQueryData(estimateKey(4), estimate)
-  client.setQueryData(documentsKey(9), withEstimate({ estimates: [], receipts: [] }, estimate))
+  client.setQueryData(documentsKey(9), withEstimate(NO_DOCUMENTS, estimate))
   client.setQueryData(panelKey(9), { lead: VALUED, timeline: PROFILE.timeline })
   return client
 }

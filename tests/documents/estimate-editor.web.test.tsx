@@ -23,6 +23,7 @@ withFakeServer()
 
 const ITEM: PriceItem = {
   ...{ price_item_id: 7, category_id: null, name: 'Pipe fence', description: '', unit: 'ft', price_cents: 2800 },
+  ...{ second_name: 'Cerca de tubo', second_description: '' },
   ...{ cost_cents: null, taxable: true, order_index: 1, is_active: true, version: 1 },
   rates: { kind: 'fence', base_height: 50, foot_cents: 300, gate_cents: 45_000 },
 }

@@ -38,7 +38,7 @@ const shown = (state: 'sent' | 'signed') => {
   const estimate = estimateWith(CONTENT, { state, signature })
   const view = estimateView(
     { content: CONTENT, estimate, choices: CHOICES },
-    { lead: LEAD, business: business(), photos: [] },
+    { lead: LEAD, language: 'en', business: business(), photos: [] },
   )
   return view.sections.map(({ package: offer, lines }) => [offer?.key, lines.map(({ key }) => key)])
 }

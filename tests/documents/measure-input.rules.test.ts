@@ -4,7 +4,17 @@ import { lineTotal } from '#contract/documents/totals.ts'
 import { measured, measureTexts } from '#web/documents/estimates/editor/measure-input.ts'
 
 const item = (rates: Rates, price_cents: number, unit: PriceItem['unit'] = 'each'): PriceItem => ({
-  ...{ price_item_id: 7, category_id: null, name: 'Item', description: '', unit, price_cents, cost_cents: null },
+  ...{
+    price_item_id: 7,
+    category_id: null,
+    name: 'Item',
+    description: '',
+    second_name: '',
+    second_description: '',
+    unit,
+    price_cents,
+    cost_cents: null,
+  },
   ...{ taxable: true, rates, order_index: 1, is_active: true, version: 1 },
 })
 const SHADE = item(
@@ -28,7 +38,7 @@ test.each([
   ['hauling', LOADS, { loads: '2' }, [2000], [50_000]],
   ['a quantity', GUTTER, { quantity: '24.5' }, [24_500], [29_400]],
 ])('prices %s', (_, priceItem, texts, quantities, totals) => {
-  const { lines = [] } = measured(priceItem, texts)
+  const { lines = [] } = measured(priceItem, texts, 'en')
   expect(lines.map(({ quantity }) => quantity)).toEqual(quantities)
   expect(lines.map(lineTotal)).toEqual(totals)
 })
@@ -41,7 +51,7 @@ test.each([
   ['a billion', GUTTER, { quantity: '1000000000' }, ['quantity']],
   ['letters', TREE, { trees: 'two', size: 'small' }, ['trees']],
 ])('names the field with %s', (_, priceItem, texts, fields) => {
-  const { problems = {} } = measured(priceItem, texts)
+  const { problems = {} } = measured(priceItem, texts, 'en')
   expect(Object.keys(problems)).toEqual(fields)
 })
 
@@ -52,7 +62,7 @@ test('shows the measures of a line again as they were typed', () => {
     [TREE, { trees: '3', size: 'medium' }],
     [LOADS, { loads: '2' }],
   ] as const) {
-    const { lines = [] } = measured(priceItem, texts)
+    const { lines = [] } = measured(priceItem, texts, 'en')
     expect(measureTexts(priceItem.rates.kind, lines[0]?.measures)).toEqual(texts)
   }
 })

@@ -12,6 +12,8 @@ const item = (rates: Rates, given: Partial<PriceItem> = {}): PriceItem => ({
   category_id: 4,
   name: 'Shade',
   description: 'Steel',
+  second_name: '',
+  second_description: '',
   unit: 'sq_ft',
   price_cents: 875,
   cost_cents: 490,

@@ -172,7 +172,7 @@ test.describe('phone without a network', () => {
     await page.reload()
     await expect(receiptSums(page)).toContainText('Paid in full')
     await page.getByRole('button', { name: 'Move to Finished' }).click()
-    expect(await documentsOnServer(page, lead_id)).toEqual({ estimates: [], receipts: [] })
+    expect(await documentsOnServer(page, lead_id)).toEqual({ estimates: [], receipts: [], customer_language: 'en' })
 
     await context.setOffline(false)
     await expect(heading(page, /^Receipt R\d{4}-\d{4}$/)).toBeVisible()

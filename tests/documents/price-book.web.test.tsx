@@ -21,6 +21,8 @@ const shade: PriceItem = {
   category_id: 4,
   name: 'Shade structure',
   description: 'Welded',
+  second_name: 'Malla sombra',
+  second_description: '',
   unit: 'sq_ft',
   price_cents: 875,
   cost_cents: 490,
@@ -105,6 +107,7 @@ test('adds an item with its rates, without those of other kinds', async () => {
   await open()
   press('Add item')
   type('Name', ' Cedar fence ')
+  type('Name in Español', ' Cerca de cedro ')
   type('Measured as', 'fence')
   expect(dialog().queryByLabelText(/^Unit/)).toBeNull()
   type('Price per ft ($)', '$32')
@@ -120,6 +123,8 @@ test('adds an item with its rates, without those of other kinds', async () => {
       {
         name: 'Cedar fence',
         description: '',
+        second_name: 'Cerca de cedro',
+        second_description: '',
         category_id: null,
         unit: 'ft',
         price_cents: 3200,

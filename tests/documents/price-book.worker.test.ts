@@ -49,6 +49,8 @@ test('a new item comes last and is logged', async () => {
   expect(item).toEqual({
     ...body,
     name: 'Shade structure',
+    second_name: '',
+    second_description: '',
     category_id: 1,
     price_item_id: first.price_item_id + 1,
     order_index: first.order_index + 1,
@@ -226,7 +228,28 @@ test('the file has a byte order mark, exact amounts and no formulas', async () =
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await answer.arrayBuffer())
   expect(text.startsWith(`${BYTE_ORDER_MARK}Name,Description,Category,Unit,Price,Cost,`)).toBe(true)
   expect(text).toContain(`"'=HYPERLINK(""x"")","Two\nlines, ""quoted""",,each,0.07,0.29,yes,`)
-  expect(text).toContain(`\r\nSlab,,New Business,cu yd,1000000.00,,no,cement,,,,,,7.5,,\r\n`)
+  expect(text).toContain(`\r\nSlab,,New Business,cu yd,1000000.00,,no,cement,,,,,,7.5,,,,\r\n`)
+})
+
+test('second texts are stored, logged, exported, and replaced by an import that names them', async () => {
+  const item = await addPriceItem({
+    name: 'Sliding gate',
+    second_name: ' Motor de puerta ',
+    second_description: 'Con dos controles',
+  })
+  expect([item.second_name, item.second_description]).toEqual(['Motor de puerta', 'Con dos controles'])
+  await changed(put(item.price_item_id, { second_name: 'Abrepuertas' }))
+  expect((await lastLine()).details).toMatchObject({
+    changes: [{ field: 'second_name', from: 'Motor de puerta', to: 'Abrepuertas' }],
+  })
+  const file = await (await call('GET', `${ITEMS}.csv`, { pin: PINS.admin })).text()
+  expect(file).toMatch(/,Second name,Second description\r\n/)
+  expect(file).toMatch(/\r\nSliding gate,.*,Abrepuertas,Con dos controles\r\n/)
+  const found = async () => (await active()).find(({ name }) => name === 'Sliding gate')
+  await importItems([priceItemBody({ name: 'Sliding gate' })])
+  expect(await found()).toMatchObject({ second_name: 'Abrepuertas', second_description: 'Con dos controles' })
+  await importItems([priceItemBody({ name: 'Sliding gate', second_name: 'Motor', second_description: '' })])
+  expect(await found()).toMatchObject({ second_name: 'Motor', second_description: '' })
 })
 
 test('reads and writes stay within their budgets with a full book', async () => {

@@ -5,7 +5,7 @@ import { call, countTrips } from '../support/worker/call.ts'
 import { pageOf, visitDocument } from '../support/worker/customer-pages.ts'
 import { sentEstimate } from '../support/worker/documents.ts'
 import { eventsIn } from '../support/worker/feeds.ts'
-import { newAddress } from '../support/worker/leads.ts'
+import { addLead, newAddress } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { appointmentPath, bookAppointment, dayAhead, mark } from '../support/worker/schedule.ts'
 
@@ -92,4 +92,18 @@ test('a link opens only the open appointments of its own lead', async () => {
   expect(await status(mine.link, ofMine.appointment_id)).toBe(404)
   await call('DELETE', appointmentPath(ofOther.appointment_id), { pin: PINS.admin })
   expect(await status(other.link, ofOther.appointment_id)).toBe(404)
+})
+
+test('appointments of a Spanish document are in Spanish, on the page and in the file', async () => {
+  const lead = await addLead()
+  await database().batch([sql`UPDATE contacts SET language = 'Spanish' WHERE contact_id = ${lead.contact_id}`])
+  await database().batch([sql`UPDATE settings SET business_phone = '(512) 555-0100'`])
+  const { lead_id, link } = await sentEstimate({}, lead.lead_id)
+  const { appointment_id } = await bookAppointment({ lead_id, first_day: dayAhead(20) })
+  const page = await (await get(link ?? '')).text()
+  expect(page).toMatch(/Visita: [a-záé]+, \d+ de [a-z]+ de \d{4}, 9:30\s?–\s?11:00\sa\.\s?m\./)
+  expect(page).toContain('Sus citas')
+  const text = await (await get(file(link ?? '', appointment_id))).text()
+  expect(text).toContain('SUMMARY:Visita: ')
+  expect(text).toContain('DESCRIPTION:Teléfono: ')
 })

@@ -42,6 +42,7 @@ test('a new business has the default settings; a change is stored, logged and ra
     brand_color: '#0D9488',
     tax_rate: 8250,
     estimate_terms: 'Half now.\nHalf at the end.',
+    second_terms: 'Mitad ahora.\nMitad al final.',
     estimate_days: 14,
     deposit_rate: 50_000,
     shows_pairs: true,

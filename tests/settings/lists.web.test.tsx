@@ -45,6 +45,7 @@ const BUSINESS: BusinessSettings = {
   name: 'Alamo Shade',
   phone: null,
   time_zone: 'America/Chicago',
+  language: 'en',
   weekly_goal: 50_000,
   share_theme: 'halloween' as const,
   is_set_up: true,

@@ -1,4 +1,4 @@
-import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
+import { customerPageWords } from '#words/customer-page.ts'
 import { elementOf } from './page-elements.ts'
 
 const submitButton = (form: HTMLFormElement) => elementOf<HTMLButtonElement>('button[type="submit"]', form)
@@ -11,11 +11,11 @@ export const sendOnce = (form: HTMLFormElement, problem: HTMLElement) => {
     problem.textContent = ''
     if (!navigator.onLine) {
       event.preventDefault()
-      problem.textContent = PAGE_WORDS.offline
+      problem.textContent = customerPageWords.offline
       return
     }
     button.disabled = true
-    button.textContent = PAGE_WORDS.sending
+    button.textContent = customerPageWords.sending
   })
   // A page that the browser restores may send again.
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -29,7 +29,7 @@ export const sendOnce = (form: HTMLFormElement, problem: HTMLElement) => {
 const messageOf = async (answer: Response): Promise<string> => {
   const refused: unknown = await answer.json().catch(() => undefined)
   const isRefusal = typeof refused === 'object' && refused !== null && 'error' in refused
-  return isRefusal && typeof refused.error === 'string' ? refused.error : PAGE_WORDS.failed
+  return isRefusal && typeof refused.error === 'string' ? refused.error : customerPageWords.failed
 }
 
 /** Sends questions without leaving the page. */
@@ -42,14 +42,15 @@ export const sendQuestions = (form: HTMLFormElement) => {
     const answer = await fetch(form.action, {
       method: 'POST',
       body: new URLSearchParams({ text: text.value }),
-      headers: { accept: 'application/json' },
+      // Refusals are in the language of the page.
+      headers: { accept: 'application/json', 'accept-language': document.documentElement.lang },
     }).catch(() => undefined)
     if (!answer?.ok) {
-      problem.textContent = answer ? await messageOf(answer) : PAGE_WORDS.offline
+      problem.textContent = answer ? await messageOf(answer) : customerPageWords.offline
       return
     }
     text.value = ''
-    thanks.textContent = PAGE_WORDS.asked
+    thanks.textContent = customerPageWords.asked
     thanks.focus()
   }
   form.addEventListener('submit', (event) => {

@@ -1,6 +1,7 @@
 import { placeLine } from '#contract/contacts/address.ts'
 import type { EstimateContent } from '#contract/documents/content.ts'
 import type { DocumentBusiness, DocumentCustomer } from '#contract/documents/document-view.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { SignedInUser } from '#contract/session/session.ts'
 import { DEFAULT_BRAND_COLOR, DEFAULT_ESTIMATE_DAYS } from '#contract/settings/document-settings.ts'
@@ -15,6 +16,7 @@ const DEFAULTS = {
   brand_color: DEFAULT_BRAND_COLOR,
   tax_rate: 0,
   estimate_terms: '',
+  second_terms: '',
   estimate_days: DEFAULT_ESTIMATE_DAYS,
   deposit_rate: 0,
 }
@@ -40,8 +42,17 @@ export const documentCustomer = (lead: Lead): DocumentCustomer => ({
 /** Today in business time, `YYYY-MM-DD`. */
 export const businessDay = (business: Business, at = serverNow()) => dayOf(at, business.time_zone)
 
-/** What a new estimate of a lead begins with. */
-export const newContent = (business: Business, lead: Lead): EstimateContent => {
+/** The language in which the business writes its own texts. */
+export const ownLanguage = ({ language }: Business): Language => language ?? DEFAULT_LANGUAGE
+
+/** The terms of new estimates in a language. */
+export const termsIn = (business: Business, language: Language): string => {
+  const { estimate_terms, second_terms } = settingsOf(business)
+  return (language !== ownLanguage(business) && second_terms) || estimate_terms
+}
+
+/** What a new estimate of a lead begins with, in the language of its customer. */
+export const newContent = (business: Business, lead: Lead, language: Language): EstimateContent => {
   const settings = settingsOf(business)
   return {
     title: lead.project_title ?? '',
@@ -51,7 +62,7 @@ export const newContent = (business: Business, lead: Lead): EstimateContent => {
     deposit: settings.deposit_rate > 0 ? { kind: 'percent', rate: settings.deposit_rate } : null,
     tax_rate: settings.tax_rate,
     notes: '',
-    terms: settings.estimate_terms,
+    terms: termsIn(business, language),
     image_ids: [],
     valid_until: addDays(businessDay(business), settings.estimate_days),
   }

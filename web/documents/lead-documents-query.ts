@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { LeadDocuments } from '#contract/documents/lead-documents.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import { api } from '#web/api.ts'
 import { documentsKey } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 
-export const NO_DOCUMENTS: LeadDocuments = { estimates: [], receipts: [] }
+export const NO_DOCUMENTS: LeadDocuments = { estimates: [], receipts: [], customer_language: DEFAULT_LANGUAGE }
 
 export const leadDocumentsQuery = (leadId: number) =>
   queryOptions({
@@ -27,4 +28,20 @@ export const useLeadDocuments = (leadId: number, enabled = true) => {
   const query = useQuery({ ...leadDocumentsQuery(leadId), ...(!enabled && { enabled }), select })
   const data = query.data ?? (query.error ? select(NO_DOCUMENTS) : undefined)
   return { ...query, data }
+}
+
+/** The language in which the customer of a lead reads, as the cache has it. */
+export const useCustomerLanguage = (leadId: number): Language =>
+  useLeadDocuments(leadId, false).data?.customer_language ?? DEFAULT_LANGUAGE
+
+/** The language of a document: its own, or that of the contact. */
+export const useDocumentLanguage = ({
+  lead_id,
+  language,
+}: {
+  lead_id: number
+  language: Language | null
+}): Language => {
+  const customer = useCustomerLanguage(lead_id)
+  return language ?? customer
 }

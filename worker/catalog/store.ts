@@ -29,6 +29,7 @@ export const businessOf = (row: BusinessRow | undefined): Business => {
   return {
     name: row.business_name,
     phone: row.business_phone,
+    language: row.language,
     timeZone: row.time_zone,
     country: row.country,
     stageDays: { waiting: row.waiting_after_days, overdue: row.overdue_after_days },
@@ -43,6 +44,7 @@ export const businessOf = (row: BusinessRow | undefined): Business => {
       brandColor: row.brand_color,
       taxRate: row.tax_rate,
       estimateTerms: row.estimate_terms,
+      secondTerms: row.second_terms,
       estimateDays: row.estimate_days,
       depositRate: row.deposit_rate,
       showsPairs: Boolean(row.shows_pairs),

@@ -64,3 +64,6 @@ export const contactLanguage = (text: string | null | undefined): Language | und
  */
 export const customerLanguage = (text: string | null | undefined): Language =>
   /^(es\b|spa|esp|cast)/i.test((text ?? '').trim()) ? 'es' : DEFAULT_LANGUAGE
+
+/** The language of second texts: the one in which the business does not write its own. */
+export const otherLanguage = (own: Language): Language => LANGUAGES.find((language) => language !== own) ?? own

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { LeadDocuments } from '#contract/documents/lead-documents.ts'
+import { customerLanguage } from '#contract/languages.ts'
 import { LeadPath } from '#contract/leads/lead.ts'
 import { presentReceipt } from '#worker/documents/receipts/present.ts'
 import { selectPaymentsOfLeads, selectReceiptsOfLeads } from '#worker/documents/receipts/store.ts'
@@ -32,6 +33,7 @@ export const leadDocumentRoutes = new Hono<App>().get(
     requireVisibleLead(actor, lead)
     return c.json({
       estimates: estimates.map((row) => presentSummary(row, today(actor))),
+      customer_language: customerLanguage(lead.contact_language),
       receipts: await Promise.all(receipts.map((row) => presentReceipt(c.env, actor, row, payments))),
     })
   },

@@ -19,7 +19,14 @@ import { INQUIRY_COLUMNS, type InquiryColumns } from '#worker/inquiries/state.ts
 const LEAD_COLUMNS = columnsOf(leads, ['next_task_id', 'next_appointment_id', 'created_by', 'deleted_at', 'deleted_by'])
 type LeadColumns = RowOf<typeof leads, typeof LEAD_COLUMNS>
 
-const CONTACT_COLUMNS = ['contact_name', 'contact_phone', 'contact_email', 'contact_address', 'contact_zip'] as const
+const CONTACT_COLUMNS = [
+  'contact_name',
+  'contact_phone',
+  'contact_email',
+  'contact_address',
+  'contact_zip',
+  'contact_language',
+] as const
 
 /** The next open task of a lead; null without one. */
 interface NextTaskColumns {
@@ -81,7 +88,7 @@ const nextAppointmentColumns = sql`p.appointment_id AS next_appointment_id, p.ki
 const nextColumns = sql`${nextTaskColumns}, ${nextAppointmentColumns}`
 
 const leadColumns = sql`${ownColumns}, c.name AS contact_name, c.phone AS contact_phone, c.email AS contact_email,
-  c.address AS contact_address, c.zip AS contact_zip, ${nextColumns}`
+  c.address AS contact_address, c.zip AS contact_zip, c.language AS contact_language, ${nextColumns}`
 
 const joinNext = sql`LEFT JOIN tasks n ON n.task_id = l.next_task_id
   LEFT JOIN appointments p ON p.appointment_id = l.next_appointment_id`
@@ -209,7 +216,7 @@ export const NAMES = { columns: '{title name}', withNumbers: false }
 const searchedPage = (matches: SQL, slice: NewestSlice) => sql<ListedRow>`
   SELECT ${ownColumns}, iif(l.contact_id, s.name, NULL) AS contact_name,
     iif(l.contact_id, s.phone, NULL) AS contact_phone, s.email AS contact_email, s.address AS contact_address,
-    s.zip AS contact_zip, ${nextColumns} ${draftColumns(slice)}
+    s.zip AS contact_zip, NULL AS contact_language, ${nextColumns} ${draftColumns(slice)}
   FROM leads_search s JOIN leads l ON l.lead_id = s.rowid ${joinNext} ${joinDraftTables(slice)}
   WHERE ${matches} ${rowidBefore(slice.before)}
   ORDER BY s.rowid DESC ${sliceOf(slice)}`

@@ -1,7 +1,9 @@
 import { isOpen, stateOn } from '#contract/documents/estimate-state.ts'
+import { customerLanguage } from '#contract/languages.ts'
 import type { OfflineRecords } from '#contract/offline/offline-set.ts'
 import { allows } from '#contract/permissions.ts'
 import { type Reading, reading } from '#worker/db/reading.ts'
+import { selectLanguagesOfLeads } from '#worker/documents/customer-language-store.ts'
 import { today } from '#worker/documents/estimates/access.ts'
 import { presentEstimate, presentSummary } from '#worker/documents/estimates/present.ts'
 import { type EstimateRow, selectEstimatesOfLeads } from '#worker/documents/estimates/store.ts'
@@ -28,12 +30,14 @@ export const documentsReading = (
       selectEstimatesOfLeads(leadIds, actor.now),
       selectReceiptsOfLeads(leadIds, actor.now),
       selectPaymentsOfLeads(leadIds),
+      selectLanguagesOfLeads(leadIds),
     ],
-    async ([estimates, receipts, payments]) => ({
+    async ([estimates, receipts, payments, languages]) => ({
       documents: await Promise.all(
         leadIds.map(async (lead_id) => ({
           lead_id,
           estimates: estimates.filter((row) => row.lead_id === lead_id).map((row) => presentSummary(row, day)),
+          customer_language: customerLanguage(languages.find((row) => row.lead_id === lead_id)?.contact_language),
           receipts: await Promise.all(
             receipts.filter((row) => row.lead_id === lead_id).map((row) => presentReceipt(env, actor, row, payments)),
           ),

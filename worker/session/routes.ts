@@ -79,6 +79,7 @@ const presentUser = async (db: Database, env: Env, actor: Actor): Promise<Signed
     business: {
       name: business.name,
       time_zone: business.timeZone,
+      language: business.language,
       stage_days: business.stageDays,
       hours: business.hours,
       share_theme: business.shareTheme,

@@ -1,5 +1,6 @@
 import type { Catalog, RemovedStage } from '#contract/catalog/catalog.ts'
 import type { CatalogList } from '#contract/catalog/editing.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Holiday } from '#contract/schedule/schedule-settings.ts'
 import type { TextTemplates } from '#contract/schedule/texts.ts'
 import type { SessionUser, ShareTheme, StageDays } from '#contract/session/session.ts'
@@ -13,6 +14,8 @@ export interface BusinessDocuments {
   brandColor: string
   taxRate: number
   estimateTerms: string
+  /** The terms in the other language; empty for the same ones. */
+  secondTerms: string
   /** The days for which a new estimate is valid. */
   estimateDays: number
   depositRate: number
@@ -36,6 +39,8 @@ export interface BusinessSchedule {
 export interface Business extends Catalog {
   name: string
   phone: string | null
+  /** The language of its own texts: price book, terms, stages. */
+  language: Language
   /** IANA name. */
   timeZone: string
   /** ISO country code, for phone numbers without one. */

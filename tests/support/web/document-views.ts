@@ -18,7 +18,16 @@ export const estimateView = (
   fields: Partial<EstimateView> = {},
   choices: Choices = { package: null, options: [] },
 ): EstimateView => ({
-  ...{ kind: 'estimate', number: '2026-0042', state: 'sent', day: '2026-11-26', business, photos: [], signature: null },
+  ...{
+    kind: 'estimate',
+    language: 'en',
+    number: '2026-0042',
+    state: 'sent',
+    day: '2026-11-26',
+    business,
+    photos: [],
+    signature: null,
+  },
   customer: {
     name: 'Rosa Delgado',
     phone: '(210) 555-0142',
@@ -39,6 +48,7 @@ export const estimateView = (
 export const receiptView = (fields: Partial<ReceiptView> = {}): ReceiptView => ({
   ...{
     kind: 'receipt',
+    language: 'en',
     number: 'R2026-0007',
     day: '2026-11-26',
     business,

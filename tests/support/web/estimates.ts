@@ -37,7 +37,16 @@ export const estimateWith = (content: EstimateContent, fields: Partial<Estimate>
       user_id: 2,
       user_name: 'Marcus Hill',
     },
-    ...{ created_at: 1, updated_at: 1, version: 3, content, signature: null, link: null, link_expires_at: null },
+    ...{
+      created_at: 1,
+      updated_at: 1,
+      version: 3,
+      language: null,
+      content,
+      signature: null,
+      link: null,
+      link_expires_at: null,
+    },
     ...fields,
   }
 }

@@ -94,7 +94,8 @@ export const withFakeServer = () => {
     signInWith(DEFAULT_PERMISSIONS.manager)
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       if (url.includes('/by-phone/')) return new Response(JSON.stringify({ contact: server.owner }))
-      if (url.endsWith('/documents')) return new Response(JSON.stringify({ estimates: [], receipts: [] }))
+      if (url.endsWith('/documents'))
+        return new Response(JSON.stringify({ estimates: [], receipts: [], customer_language: 'en' }))
       const body = init.body ? JSON.parse(String(init.body)) : null
       server.sent.push({ method: init.method ?? 'GET', path: String(url), body })
       const [status, said] = server.answers.shift() ?? [500, refusal('internal', 'Nothing was expected')]

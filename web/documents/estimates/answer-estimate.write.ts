@@ -96,7 +96,7 @@ export const signEstimate = defineWrite('estimate/sign', {
   outbox: {
     ...queuedEstimateWrite<EstimateSigning>(),
     title: ({ leadTitle }) => estimateWords.queued.sign(leadTitle),
-    compare: ({ signature }) => [{ label: estimateWords.yourName, yours: signature.name }],
+    compare: ({ signature }) => [{ label: estimateWords.signerName, yours: signature.name }],
     serverIds: ({ receipt }, { provisional }) =>
       provisional && receipt ? { [provisional.receipt_id]: receipt.receipt_id } : {},
   },

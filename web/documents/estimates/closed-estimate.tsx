@@ -4,6 +4,7 @@ import { formatCents } from '#contract/documents/document-format.ts'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import { isOpen, isRevisable } from '#contract/documents/estimate-state.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { useDocumentLanguage } from '#web/documents/lead-documents-query.ts'
 import { DocumentActions } from '#web/documents/pdf/document-actions.tsx'
 import { copyLink } from '#web/documents/sending/link-dialog.tsx'
 import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
@@ -36,7 +37,8 @@ export const ClosedEstimate = (props: ClosedEstimateProps) => {
   const { lead, estimate } = props
   const { business } = useUser()
   const { data: photos } = useAlbum(lead.contact_id ?? 0)
-  const view = estimateView({ content: estimate.content, estimate }, { lead, business, photos })
+  const language = useDocumentLanguage(estimate)
+  const view = estimateView({ content: estimate.content, estimate }, { lead, language, business, photos })
   return (
     <div className={styles.closed}>
       <div className={styles.document}>

@@ -19,8 +19,10 @@ import { CREATE_ESTIMATE, type EstimateCreation, estimateOfCreation } from './es
 /** Creates the draft of an estimate, also for a lead that is not sent yet. The server gives its number. */
 export const createEstimate = defineWrite(CREATE_ESTIMATE, {
   failure: estimateWords.notSaved,
-  send: ({ leadId, content }: EstimateCreation, options) =>
-    bodyOf(api.leads[':leadId'].estimates.$post({ param: { leadId: String(leadId) }, json: { content } }, options)),
+  send: ({ leadId, content, language }: EstimateCreation, options) =>
+    bodyOf(
+      api.leads[':leadId'].estimates.$post({ param: { leadId: String(leadId) }, json: { content, language } }, options),
+    ),
   subject: ({ provisional }) => `estimate/${provisional.estimate_id}`,
   apply: [
     overlay(

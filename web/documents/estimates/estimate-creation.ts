@@ -1,6 +1,7 @@
 import type { EstimateContent } from '#contract/documents/content.ts'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import { defaultTotals } from '#contract/documents/totals.ts'
+import type { Language } from '#contract/languages.ts'
 import type { EstimateWrite } from './estimate-cache.ts'
 
 export const CREATE_ESTIMATE = 'estimate/create'
@@ -9,12 +10,17 @@ export const CREATE_ESTIMATE = 'estimate/create'
 export interface EstimateCreation extends Omit<EstimateWrite, 'estimate'> {
   leadId: number
   content: EstimateContent
+  /** Null for the contact's. A write that an earlier version queued has none. */
+  language?: Language | null
   by: Pick<Estimate, 'user_id' | 'user_name'>
   provisional: { estimate_id: number }
 }
 
 /** The expected estimate until the server answers. Its number is 0 until then. `at`: UTC milliseconds. */
-export const estimateOfCreation = ({ leadId, content, by, provisional }: EstimateCreation, at: number): Estimate => {
+export const estimateOfCreation = (
+  { leadId, content, language = null, by, provisional }: EstimateCreation,
+  at: number,
+): Estimate => {
   const { total, deposit } = defaultTotals(content)
   return {
     estimate_id: provisional.estimate_id,
@@ -35,6 +41,7 @@ export const estimateOfCreation = ({ leadId, content, by, provisional }: Estimat
     created_at: at,
     updated_at: at,
     version: 1,
+    language,
     content,
     signature: null,
     link: null,

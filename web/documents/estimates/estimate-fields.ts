@@ -9,8 +9,10 @@ import {
   LINES_MAX,
 } from '#contract/documents/content.ts'
 import { formatQuantity } from '#contract/documents/document-format.ts'
+import type { Estimate } from '#contract/documents/estimate.ts'
 import type { Share } from '#contract/documents/money.ts'
 import { line, lines } from '#contract/fields.ts'
+import { LANGUAGES, type Language, languageOf } from '#contract/languages.ts'
 import { because } from '#contract/validation.ts'
 import { centsText, rateText, readTyped, typedCents, typedQuantity, typedRate } from '#web/documents/typed-amounts.ts'
 import type { EditedRecord } from '#web/forms/form-state.ts'
@@ -112,7 +114,7 @@ const All = v.object({
 })
 
 /** The fields of the form of an estimate. */
-export const EstimateFields = v.partial(All)
+export const EstimateFields = v.partial(v.object({ ...All.entries, language: v.picklist(['', ...LANGUAGES]) }))
 export type EstimateField = keyof typeof EstimateFields.entries
 export type EstimateTexts = Record<EstimateField, string>
 
@@ -120,7 +122,8 @@ export type EstimateTexts = Record<EstimateField, string>
 export const contentOf = (texts: EstimateTexts): EstimateContent => v.parse(EstimateContent, v.parse(All, texts))
 
 /** A content as the texts of the form. */
-export const textsOf = (content: EstimateContent): EstimateTexts => ({
+export const textsOf = (content: EstimateContent, language: Language | null = null): EstimateTexts => ({
+  language: language ?? '',
   title: content.title,
   lines: serializeLines(content.lines.map(typedLine)),
   packages: serializePackages(content.packages),
@@ -133,8 +136,15 @@ export const textsOf = (content: EstimateContent): EstimateTexts => ({
   valid_until: content.valid_until,
 })
 
-export const editedEstimate = ({ content, version }: { content: EstimateContent; version: number }): EditedRecord => ({
-  text: textsOf(content),
+/** The language of the form; null for the contact's. */
+export const languageOfTexts = ({ language }: Pick<EstimateTexts, 'language'>) => languageOf(language) ?? null
+
+export const editedEstimate = ({
+  content,
+  language,
+  version,
+}: Pick<Estimate, 'content' | 'language' | 'version'>): EditedRecord => ({
+  text: textsOf(content, language),
   versions: { version },
 })
 

@@ -81,6 +81,8 @@ export const EstimateScreen = () => {
     if (!documents.data) return <Loading />
     return <Navigate to={estimatePath(leadId, newestOpen(documents.data.estimates))} replace />
   }
+  // A new estimate begins in the language of its customer.
+  if (estimateId === NEW && !documents.data) return <Loading />
   if (estimateId === NEW) return <NewEstimate lead={lead} of={of} />
   return <KnownEstimate key={firstId(estimateId)} lead={lead} estimateId={estimateId} of={of} />
 }

@@ -4,6 +4,7 @@ import type { Estimate, EstimateState, EstimateSummary } from '#contract/documen
 import { stateOn } from '#contract/documents/estimate-state.ts'
 import { documentNumber } from '#contract/documents/number.ts'
 import { defaultChoices } from '#contract/documents/totals.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { captionOf, type Photo } from '#contract/photos/photo.ts'
 import type { SignedInUser } from '#contract/session/session.ts'
@@ -19,6 +20,8 @@ export const shownNumber = (estimate: Numbered) => numberOf(estimate) ?? estimat
 
 export interface Shown {
   lead: Lead
+  /** The language of the document. */
+  language: Language
   business: SignedInUser['business']
   photos: readonly Photo[] | undefined
 }
@@ -39,7 +42,7 @@ interface Draft {
 /** An estimate as its customer sees it, with typed content and choices. A signed one shows what was chosen only. */
 export const estimateView = (
   { content, estimate, choices = estimate?.signature?.choices ?? defaultChoices(content) }: Draft,
-  { lead, business, photos }: Shown,
+  { lead, language, business, photos }: Shown,
 ): EstimateView => {
   const day = businessDay(business)
   const state: EstimateState = estimate ? stateOn(estimate, day) : 'draft'
@@ -48,6 +51,7 @@ export const estimateView = (
   const view = viewOfContent(content, choices)
   return {
     kind: 'estimate',
+    language,
     number: estimate ? numberOf(estimate) : null,
     state,
     day: estimate ? businessDay(business, estimate.sent_at ?? estimate.created_at) : day,

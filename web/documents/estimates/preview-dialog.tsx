@@ -1,5 +1,6 @@
 import type { EstimateContent } from '#contract/documents/content.ts'
 import type { Estimate } from '#contract/documents/estimate.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { DocumentActions } from '#web/documents/pdf/document-actions.tsx'
 import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
@@ -14,14 +15,16 @@ interface PreviewDialogProps {
   lead: Lead
   estimate: Estimate | undefined
   content: EstimateContent
+  /** The language of the document. */
+  language: Language
   onClose: () => void
 }
 
 /** An estimate while it is written, as its customer will see it. */
-export const PreviewDialog = ({ lead, estimate, content, onClose }: PreviewDialogProps) => {
+export const PreviewDialog = ({ lead, estimate, content, language, onClose }: PreviewDialogProps) => {
   const { business } = useUser()
   const { data: photos } = useAlbum(lead.contact_id ?? 0)
-  const view = estimateView({ content, estimate }, { lead, business, photos })
+  const view = estimateView({ content, estimate }, { lead, language, business, photos })
   return (
     <Dialog title={estimateWords.preview} wide onClose={onClose}>
       <div className={styles.preview}>

@@ -2,6 +2,7 @@ import type { EstimateContent } from '#contract/documents/content.ts'
 import { formatCents } from '#contract/documents/document-format.ts'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import { defaultTotals } from '#contract/documents/totals.ts'
+import type { Language } from '#contract/languages.ts'
 import { api } from '#web/api.ts'
 import { estimateKey } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
@@ -26,6 +27,8 @@ import {
 /** A draft in the version that the user saw, and its new content. */
 export interface EstimateSave extends EstimateWrite {
   content: EstimateContent
+  /** Null for the contact's. A write that an earlier version queued has none. */
+  language?: Language | null
 }
 
 const COMPARED: readonly [label: string, textOf: (content: EstimateContent) => string][] = [
@@ -39,18 +42,19 @@ const comparedContents = (yours: EstimateContent, theirs: EstimateContent | unde
 
 export const saveEstimate = defineWrite('estimate/save', {
   failure: estimateWords.notSaved,
-  send: ({ estimate: { estimate_id, version }, content }: EstimateSave, options) =>
+  send: ({ estimate: { estimate_id, version }, content, language }: EstimateSave, options) =>
     bodyOf(
       api.estimates[':estimateId'].$put(
-        { param: { estimateId: String(estimate_id) }, json: { content, version } },
+        { param: { estimateId: String(estimate_id) }, json: { content, language, version } },
         options,
       ),
     ),
   subject: estimateSubject,
   apply: [
-    ...overlayEstimate<EstimateSave>((estimate, { content }, at) => ({
+    ...overlayEstimate<EstimateSave>((estimate, { content, language = estimate.language }, at) => ({
       ...estimate,
       ...summaryOfContent(content),
+      language,
       updated_at: at,
     })),
     overlay(

@@ -1,8 +1,10 @@
 import type { Estimate } from '#contract/documents/estimate.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { FOLLOW_UP_STAGE_ID } from '#contract/schedule/stages.ts'
+import { sheetWords } from '#contract/words/sheet-words.ts'
 import { stageAhead } from '#web/catalog/stage-kinds.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
+import { useDocumentLanguage } from '#web/documents/lead-documents-query.ts'
 import { LinkDialog } from '#web/documents/sending/link-dialog.tsx'
 import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
 import { useUser } from '#web/session/session.ts'
@@ -24,6 +26,7 @@ interface SendDialogProps {
 export const SendDialog = ({ lead, path, estimate, onClose }: SendDialogProps) => {
   const { business } = useUser()
   const may = useEstimatePermissions()
+  const words = sheetWords(useDocumentLanguage(estimate))
   const move = useMoveLead('panel')
   const stages = useStages()
   const followUp = may.move ? stageAhead(stages, FOLLOW_UP_STAGE_ID, lead.stage_id) : undefined
@@ -33,8 +36,8 @@ export const SendDialog = ({ lead, path, estimate, onClose }: SendDialogProps) =
       text={estimateWords.sentText(lead.contact_name ?? estimateWords.theCustomer)}
       path={path}
       lead={lead}
-      messageOf={(link) => estimateWords.message(business.name, link)}
-      subject={estimateWords.subject(business.name, shownNumber(estimate))}
+      messageOf={(link) => words.estimateMessage(business.name, link)}
+      subject={words.estimateSubject(business.name, shownNumber(estimate))}
       onClose={onClose}
     >
       {followUp && (

@@ -1,6 +1,6 @@
 import type { DocumentView } from '#contract/documents/document-view.ts'
+import { sheetWords } from '#contract/words/sheet-words.ts'
 import { titleOf } from '#web/documents/sheet/sheet-text.ts'
-import { documentWords } from '#words/documents.ts'
 import { PAGE_HEIGHT, PAGE_WIDTH, type Painter, type TextStyle } from './pdf-painter.ts'
 import { breakLines, type TextLine } from './text-lines.ts'
 
@@ -101,7 +101,7 @@ export const createFlow = (painter: Painter, view: DocumentView) => {
         painter.openPage(page)
         draw({ ...business, lines: business.lines.slice(0, 1) }, MARGIN, FOOT)
         const width = CONTENT_WIDTH * 0.3
-        draw(block(documentWords.sheet.page(page + 1, pages), SMALL, width, 'right'), RIGHT - width, FOOT)
+        draw(block(sheetWords(view.language).page(page + 1, pages), SMALL, width, 'right'), RIGHT - width, FOOT)
       }
     },
   }

@@ -1,12 +1,11 @@
+import { documentDay } from '#contract/documents/document-format.ts'
 import type { DocumentView, EstimateView } from '#contract/documents/document-view.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/documents/strokes.ts'
+import type { Language } from '#contract/languages.ts'
+import { sheetWords } from '#contract/words/sheet-words.ts'
 import { sumsOf } from '#web/documents/sheet/sheet-text.ts'
-import { dayDate } from '#web/lib/format/days.ts'
-import { documentWords } from '#words/documents.ts'
 import { CONTENT_WIDTH, type Flow, LINE, MARGIN, SOFT } from './page-flow.ts'
 import type { Picture } from './pdf-painter.ts'
-
-const { sheet: words } = documentWords
 
 const SUMS_WIDTH = 230
 const HEADING = { size: 10, isBold: true }
@@ -62,10 +61,10 @@ export interface CaptionedPicture {
 }
 
 /** The photos in rows, each with its caption. */
-export const drawPhotos = (flow: Flow, photos: readonly CaptionedPicture[]) => {
+export const drawPhotos = (flow: Flow, photos: readonly CaptionedPicture[], language: Language) => {
   if (photos.length === 0) return
   flow.need(PHOTO_HEIGHT + 40)
-  flow.paragraph(words.photos, HEADING)
+  flow.paragraph(sheetWords(language).photos, HEADING)
   flow.skip(4)
   for (let first = 0; first < photos.length; first += PHOTOS_IN_ROW) {
     const row = photos.slice(first, first + PHOTOS_IN_ROW).map(({ picture, caption }) => ({
@@ -86,10 +85,15 @@ export const drawPhotos = (flow: Flow, photos: readonly CaptionedPicture[]) => {
 const SIGNATURE_SCALE = 0.3
 
 /** The strokes of the signature, or the typed name, with who signed and when. */
-export const drawSignature = (flow: Flow, { name, strokes, day }: NonNullable<EstimateView['signature']>) => {
+export const drawSignature = (
+  flow: Flow,
+  { name, strokes, day }: NonNullable<EstimateView['signature']>,
+  language: Language,
+) => {
+  const words = sheetWords(language)
   const width = SIGNATURE_WIDTH * SIGNATURE_SCALE
   const height = SIGNATURE_HEIGHT * SIGNATURE_SCALE
-  const signed = flow.block(words.signedBy(name, dayDate(day)), SMALL, CONTENT_WIDTH)
+  const signed = flow.block(words.signedBy(name, documentDay(day, language)), SMALL, CONTENT_WIDTH)
   flow.skip(8)
   flow.need(height + signed.height + 24)
   flow.paragraph(words.signature, HEADING)

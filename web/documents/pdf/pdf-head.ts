@@ -1,10 +1,8 @@
 import type { DocumentView } from '#contract/documents/document-view.ts'
+import { sheetWords } from '#contract/words/sheet-words.ts'
 import { customerLabel, customerLines, factsOf } from '#web/documents/sheet/sheet-text.ts'
-import { documentWords } from '#words/documents.ts'
 import { CONTENT_WIDTH, type Flow, LINE, MARGIN, SOFT } from './page-flow.ts'
 import type { Picture } from './pdf-painter.ts'
-
-const { kinds, sheet: words } = documentWords
 
 const LOGO_HEIGHT = 46
 const LOGO_WIDTH = 130
@@ -26,7 +24,8 @@ export const drawHead = (flow: Flow, view: DocumentView, logo: Picture | null) =
   flow.skip(6)
 }
 
-const drawBusiness = (flow: Flow, { kind, number, business }: DocumentView, logo: Picture | null) => {
+const drawBusiness = (flow: Flow, { kind, number, business, language }: DocumentView, logo: Picture | null) => {
+  const words = sheetWords(language)
   const top = flow.top()
   let x = MARGIN
   let height = 0
@@ -43,7 +42,7 @@ const drawBusiness = (flow: Flow, { kind, number, business }: DocumentView, logo
     ...(business.phone ? [flow.block(business.phone, PLAIN, width)] : []),
   ])
   const right = stack(flow, MARGIN + CONTENT_WIDTH - HEADING_WIDTH, top, [
-    flow.block(kinds[kind], { size: 20, isBold: true }, HEADING_WIDTH, 'right'),
+    flow.block(words[kind], { size: 20, isBold: true }, HEADING_WIDTH, 'right'),
     flow.block(number ?? words.noNumber, { size: 11, color: SOFT }, HEADING_WIDTH, 'right'),
   ])
   flow.skip(Math.max(height, left, right) + 14)

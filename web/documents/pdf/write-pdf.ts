@@ -1,15 +1,12 @@
 import type { DocumentView, EstimateView } from '#contract/documents/document-view.ts'
+import { sheetWords } from '#contract/words/sheet-words.ts'
 import { titleOf } from '#web/documents/sheet/sheet-text.ts'
-import { documentWords } from '#words/documents.ts'
-import { language } from '#words/language.ts'
 import { loadPicture, type PictureSize } from './load-picture.ts'
 import { createFlow, type Flow } from './page-flow.ts'
 import { type CaptionedPicture, drawPhotos, drawSignature, drawSums, drawText } from './pdf-end.ts'
 import { drawHead } from './pdf-head.ts'
 import { drawLines, drawPayments } from './pdf-lines.ts'
 import { createPainter } from './pdf-painter.ts'
-
-const { sheet: words } = documentWords
 
 const LOGO: PictureSize = { maxWidth: 480, maxHeight: 170, isCropped: false, maxBytes: 30_000 }
 /** The bytes of all photos together, so that a PDF has at most 200 kB. */
@@ -31,17 +28,19 @@ export const writePdf = async (view: DocumentView): Promise<Blob> => {
     drawSums(flow, view)
   }
   flow.drawFoots()
-  const bytes = await painter.finish({ title: titleOf(view), author: view.business.name, language })
+  const bytes = await painter.finish({ title: titleOf(view), author: view.business.name, language: view.language })
   return new Blob([bytes], { type: 'application/pdf' })
 }
 
 const drawEstimate = (flow: Flow, view: EstimateView, photos: readonly CaptionedPicture[]) => {
+  const { language } = view
+  const words = sheetWords(language)
   drawLines(flow, view)
   drawSums(flow, view)
   drawText(flow, words.notes, view.notes)
   drawText(flow, words.terms, view.terms)
-  drawPhotos(flow, photos)
-  if (view.signature) drawSignature(flow, view.signature)
+  drawPhotos(flow, photos, language)
+  if (view.signature) drawSignature(flow, view.signature, language)
 }
 
 const loadPhotos = async ({ photos }: EstimateView): Promise<CaptionedPicture[]> => {

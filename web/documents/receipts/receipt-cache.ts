@@ -79,6 +79,7 @@ export const newReceipt = (created: CreatedReceipt): Receipt => ({
   issued_on: dayOf(created.created_at, timeZone()),
   payments: [],
   version: 1,
+  language: null,
   link: null,
   ...created,
 })

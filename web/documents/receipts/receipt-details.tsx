@@ -2,6 +2,7 @@ import { CircleDollarSign, Link2Off, Send, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { balanceOf, type Receipt } from '#contract/documents/receipt.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { useDocumentLanguage } from '#web/documents/lead-documents-query.ts'
 import { DocumentActions } from '#web/documents/pdf/document-actions.tsx'
 import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
@@ -39,7 +40,8 @@ export const ReceiptDetails = ({ lead, receipt }: ReceiptDetailsProps) => {
   const close = () => setOpen(undefined)
   const title = leadTitle(lead)
   const balance = balanceOf(receipt)
-  const view = receiptView(receipt, lead, business)
+  const language = useDocumentLanguage(receipt)
+  const view = receiptView(receipt, lead, business, language)
   return (
     <>
       <ReceiptHead

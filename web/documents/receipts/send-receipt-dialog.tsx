@@ -1,5 +1,7 @@
 import type { Receipt } from '#contract/documents/receipt.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { sheetWords } from '#contract/words/sheet-words.ts'
+import { useDocumentLanguage } from '#web/documents/lead-documents-query.ts'
 import { LinkDialog } from '#web/documents/sending/link-dialog.tsx'
 import { useUser } from '#web/session/session.ts'
 import { estimateWords } from '#words/estimates.ts'
@@ -17,14 +19,15 @@ interface SendReceiptDialogProps {
 /** The customer's link of a receipt. */
 export const SendReceiptDialog = ({ lead, receipt, link: path, onClose }: SendReceiptDialogProps) => {
   const { business } = useUser()
+  const words = sheetWords(useDocumentLanguage(receipt))
   return (
     <LinkDialog
       title={receiptWords.send}
       text={receiptWords.sendText(lead.contact_name ?? estimateWords.theCustomer)}
       path={path}
       lead={lead}
-      messageOf={(link) => receiptWords.message(business.name, link)}
-      subject={receiptWords.subject(business.name, numberText(receipt))}
+      messageOf={(link) => words.receiptMessage(business.name, link)}
+      subject={words.receiptSubject(business.name, numberText(receipt))}
       onClose={onClose}
     />
   )

@@ -1,19 +1,16 @@
 import type { CSSProperties } from 'react'
 import type { DocumentView } from '#contract/documents/document-view.ts'
-import { documentWords } from '#words/documents.ts'
-import { language } from '#words/language.ts'
+import { sheetWords } from '#contract/words/sheet-words.ts'
 import styles from './document-sheet.module.css'
 import { EstimateBody } from './estimate-body.tsx'
 import { ReceiptBody } from './receipt-body.tsx'
 import { customerLabel, customerLines, factsOf } from './sheet-text.ts'
 
-const { kinds, sheet: words } = documentWords
-
 /** A document as the customer sees it. When it is shown, the browser prints it without the rest of the screen. */
 export const DocumentSheet = ({ view }: { view: DocumentView }) => (
   <article
     className={styles.sheet}
-    lang={language}
+    lang={view.language}
     data-document-sheet
     style={{ '--brand': view.business.color } as CSSProperties}
   >
@@ -28,7 +25,7 @@ export const DocumentSheet = ({ view }: { view: DocumentView }) => (
   </article>
 )
 
-const Head = ({ view: { kind, number, business } }: { view: DocumentView }) => (
+const Head = ({ view: { kind, number, business, language } }: { view: DocumentView }) => (
   <header className={styles.head}>
     <div className={styles.business}>
       {business.logo && <img className={styles.logo} src={business.logo} alt="" />}
@@ -40,8 +37,8 @@ const Head = ({ view: { kind, number, business } }: { view: DocumentView }) => (
       </div>
     </div>
     <div className={styles.heading}>
-      <h2>{kinds[kind]}</h2>
-      <p className={styles.number}>{number ?? words.noNumber}</p>
+      <h2>{sheetWords(language)[kind]}</h2>
+      <p className={styles.number}>{number ?? sheetWords(language).noNumber}</p>
     </div>
   </header>
 )

@@ -24,6 +24,10 @@ export const documentSettingsWords = {
   days: 'Valid for (days)',
   terms: 'Terms',
   termsHint: 'For example payment, warranty and cancellation.',
+  secondTerms: (language: string) => `Terms in ${language}`,
+  secondTermsHint: 'For documents in that language. Empty: the terms above.',
+  languageHint:
+    'Your price book, terms and stages are written in it. Documents in the other language use your second texts.',
   pairs: 'Customers of finished jobs see before and after photos',
   pairsHint: "The pairs of a job are shown on the customer's page when the job is finished.",
   pairsOn: 'shown',

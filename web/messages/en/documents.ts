@@ -27,55 +27,12 @@ const methods: Record<PaymentMethod, string> = {
   other: 'Other',
 }
 
-/** Estimates and receipts. Each part has its own section. */
+/** Estimates and receipts, as staff read of them. The document itself is in its customer's language: `sheetWords`. */
 export const documentWords = {
   // Names that all parts share.
   units,
   states,
   methods,
-  kinds: { estimate: 'Estimate', receipt: 'Receipt' },
-
-  // The sheet: the document as the customer sees it, on screen, on paper and in the PDF.
-  sheet: {
-    /** In place of a number that the server has not given yet. */
-    noNumber: 'No number yet',
-    numbered: (kind: string, number: string) => `${kind} ${number}`,
-    date: 'Date',
-    validUntil: 'Valid until',
-    ofEstimate: 'Estimate',
-    preparedFor: 'Prepared for',
-    billedTo: 'Billed to',
-    item: 'Item',
-    quantity: 'Quantity',
-    price: 'Price',
-    lineTotal: 'Total',
-    package: (name: string) => `Package: ${name}`,
-    chosenPackage: 'Chosen',
-    otherPackage: 'Not chosen',
-    option: 'Option',
-    chosenOption: 'Option, chosen',
-    noLines: 'No lines yet.',
-    subtotal: 'Subtotal',
-    discount: 'Discount',
-    tax: (rate: string) => `Tax (${rate})`,
-    total: 'Total',
-    deposit: 'Deposit due on signing',
-    notes: 'Notes',
-    terms: 'Terms',
-    photos: 'Photos',
-    signature: 'Signature',
-    signedBy: (name: string, day: string) => `Signed by ${name} on ${day}`,
-    payments: 'Payments',
-    method: 'Method',
-    note: 'Note',
-    amount: 'Amount',
-    noPayments: 'No payments yet.',
-    depositAgreed: 'Deposit agreed',
-    paid: 'Paid',
-    balance: 'Balance due',
-    paidInFull: 'Paid in full',
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  },
 
   // Print, PDF and share.
   actions: {

@@ -56,8 +56,6 @@ export const receiptWords = {
   // The customer's link.
   send: 'Send link',
   sendText: (name: string) => `Give this link to ${name}. It opens the receipt without a sign-in.`,
-  message: (business: string, link: string) => `Your receipt from ${business}: ${link}`,
-  subject: (business: string, number: string) => `Receipt ${number} from ${business}`,
   endLink: 'End link',
   linkEnded: "The customer's link has ended",
   notSent: 'The link was not created. Please try again.',

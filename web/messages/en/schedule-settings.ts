@@ -1,5 +1,5 @@
-import type { CREW_COLORS } from '#contract/schedule/schedule-settings.ts'
 import type { Language } from '#contract/languages.ts'
+import type { CREW_COLORS } from '#contract/schedule/schedule-settings.ts'
 import type { TextField, TextKind } from '#contract/schedule/texts.ts'
 
 const appointments = (count: number) => (count === 1 ? '1 open appointment' : `${count} open appointments`)

@@ -1,3 +1,31 @@
-import { documentWords as englishdocumentWords } from '../en/documents.ts'
+import type { Translation } from '#contract/words/translation.ts'
+import type { documentWords as english } from '../en/documents.ts'
 
-export const documentWords = englishdocumentWords
+export const documentWords: Translation<typeof english> = {
+  units: { each: 'pieza', ft: 'pie', sq_ft: 'pie²', hour: 'h', cu_yd: 'yd³', day: 'día' },
+  states: {
+    draft: 'Borrador',
+    sent: 'Enviada',
+    viewed: 'Vista',
+    signed: 'Firmada',
+    declined: 'Rechazada',
+    expired: 'Vencida',
+    replaced: 'Reemplazada',
+  },
+  methods: { cash: 'Efectivo', check: 'Cheque', card: 'Tarjeta', transfer: 'Transferencia', other: 'Otro' },
+
+  actions: {
+    label: 'Acciones del documento',
+    print: 'Imprimir',
+    pdf: 'PDF',
+    share: 'Compartir',
+    making: 'Creando PDF…',
+    saved: 'PDF guardado.',
+    failed: 'No se pudo crear el PDF. Intenta de nuevo.',
+    keep: 'Guardar en el prospecto',
+    keeping: 'Guardando…',
+    keepsLater: 'Se guarda al conectarse',
+    kept: 'Guardado en el prospecto',
+    keepAgain: 'No se guardó. Intentar de nuevo',
+  },
+}

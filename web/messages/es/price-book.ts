@@ -1,3 +1,151 @@
-import { priceBookWords as englishpriceBookWords } from '../en/price-book.ts'
+import type { Translation } from '#contract/words/translation.ts'
+import { number } from '#web/lib/format/number.ts'
+import type { priceBookWords as english } from '../en/price-book.ts'
+import { locale } from './language.ts'
 
-export const priceBookWords = englishpriceBookWords
+const items = (count: number) => (count === 1 ? '1 artículo' : `${number(count)} artículos`)
+const list = (texts: readonly string[]) => new Intl.ListFormat(locale).format(texts)
+
+export const priceBookWords: Translation<typeof english> = {
+  hint: 'Lo que vendes y lo que cuesta. Las cotizaciones toman de aquí sus conceptos y conservan sus precios cuando estos cambian.',
+  search: 'Buscar en la lista de precios',
+  searchPlaceholder: 'Buscar artículos',
+  items,
+  everyCategory: 'Todas las categorías',
+  noMatch: 'Ningún artículo coincide',
+  noMatchText: 'Prueba con menos letras.',
+  empty: 'La lista de precios está vacía',
+  emptyText:
+    'Agrega lo que vendes: por pieza, por hora o por medida, como una malla sombra por ancho, largo y color. Si tienes una lista de precios en una hoja de cálculo, guárdala como CSV e impórtala.',
+  add: 'Agregar artículo',
+  import: 'Importar CSV',
+  edit: (name) => `Editar ${name}`,
+  deactivate: 'Desactivar',
+  reactivate: 'Reactivar',
+  deactivateNamed: (name) => `Desactivar ${name}`,
+  reactivateNamed: (name) => `Reactivar ${name}`,
+  inactive: 'Inactivo',
+  notTaxed: 'Sin impuesto',
+  priceEach: (price) => `${price} c/u`,
+  priceFor: (price, unit) => `${price} / ${unit}`,
+  cost: (cost) => `costo ${cost}`,
+  measured: {
+    none: '',
+    shade: 'por ancho × largo, alto y color',
+    fence: 'por largo, alto y puertas',
+    cement: 'por largo × ancho × grosor',
+    tree: 'por número y tamaño',
+    hauling: 'por viajes',
+  },
+  pricedUnits: { shade: 'pie²', fence: 'pie', cement: 'yd³', tree: 'árbol chico', hauling: 'viaje' },
+  orderOf: (category) => `Artículos de ${category}`,
+
+  newItem: 'Artículo nuevo',
+  fields: {
+    name: 'Nombre',
+    description: 'Descripción',
+    descriptionHint: 'Aparece debajo del nombre en cada cotización.',
+    nameIn: (language) => `Nombre en ${language}`,
+    nameInHint: 'Para los documentos en ese idioma. Vacío: el nombre de arriba.',
+    descriptionIn: (language) => `Descripción en ${language}`,
+    category: 'Categoría',
+    measured: 'Cómo se mide',
+    unit: 'Unidad',
+    priceName: 'Precio',
+    costName: 'Costo',
+    price: 'Precio ($)',
+    pricePer: (unit) => `Precio por ${unit} ($)`,
+    cost: 'Costo ($)',
+    costPer: (unit) => `Costo por ${unit} ($)`,
+    costHint: 'Nunca aparece en una cotización. Solo lo ven los roles con permiso para ver comisiones.',
+    taxable: 'Con impuesto',
+    taxableHint: 'A este artículo se le aplica el impuesto de la cotización.',
+    baseHeight: 'Alto incluido en el precio (pies)',
+    foot: 'Cada pie o fracción de más ($)',
+    white: 'Color WHITE ($)',
+    otherColor: 'Color OTHER ($)',
+    gate: 'Cada puerta ($)',
+    waste: 'Desperdicio (%)',
+    medium: 'Árbol mediano ($)',
+    large: 'Árbol grande ($)',
+  },
+  surcharges: (unit) => `Se suma al precio por ${unit}`,
+  kinds: {
+    none: 'Sin medidas: se escribe la cantidad',
+    shade: 'Malla sombra o techado: ancho × largo, alto, color',
+    fence: 'Cerca: largo, alto, puertas',
+    cement: 'Concreto: largo × ancho × grosor',
+    tree: 'Árboles: número y tamaño',
+    hauling: 'Acarreo: viajes',
+  },
+  example: 'Ejemplo',
+  exampleMissing: 'Llena los precios para ver un ejemplo.',
+  exampleLine: (quantity, unit, price, total) => `${quantity} ${unit} × ${price} = ${total}`,
+  exampleTotal: (total) => `→ ${total}`,
+  sampleItem: 'Este artículo',
+  added: (name) => `Artículo agregado: ${name}`,
+  changed: (name) => `Artículo guardado: ${name}`,
+  deactivated: (name) => `Artículo desactivado: ${name}`,
+  reactivated: (name) => `Artículo reactivado: ${name}`,
+  notSaved: 'No se pudo guardar. Intenta de nuevo.',
+  stays: (fields) =>
+    fields.length > 0
+      ? `Si guardas de nuevo, se reemplaza lo de la otra persona en ${list(fields)}.`
+      : 'Tus cambios no chocan. Si guardas de nuevo, se conservan los de ambos.',
+
+  importTitle: 'Importar lista de precios',
+  importHint:
+    'Un CSV con una fila de encabezados: Name y Price, y si quieres Description, Category, Unit, Cost, Taxable. Una exportación de esta lista de precios tiene todas las columnas. Un artículo cuyo nombre ya existe se cambia, los demás se agregan; nada se elimina.',
+  fileProblems: {
+    noHeads: (missing) => `La primera fila debe nombrar las columnas. Falta: ${list(missing)}.`,
+    noRows: 'Este archivo tiene encabezados pero no filas.',
+    tooLarge: (max) => `Una lista de precios puede tener ${items(max)} como máximo. Este archivo tiene más filas.`,
+    unreadable:
+      'Este archivo no se puede leer como CSV. Ábrelo en una hoja de cálculo, guárdalo como CSV (UTF-8) y elige ese archivo.',
+    repeatedColumn: (name) => `Dos columnas se llaman ${name}.`,
+  },
+  ignored: (names) =>
+    `${names.length === 1 ? 'Esta columna no se importa' : 'Estas columnas no se importan'}: ${list(names)}.`,
+  costsIgnored: 'Los costos no se importan: tu rol no los ve. Los costos guardados se quedan.',
+  rowProblems: {
+    unit: (text) => `“${text}” no es una unidad. Usa each, ft, sq ft, hour, cu yd o day.`,
+    category: (text) => `No hay ninguna categoría llamada “${text}”.`,
+    taxable: (text) => `Taxable debe ser yes o no, no “${text}”.`,
+    measured: (text) => `“${text}” no es una forma de medir. Usa shade, fence, cement, tree, hauling, o déjalo vacío.`,
+    repeated: (row) => `La fila ${row} ya tiene este nombre.`,
+    named: (column, problem) => `${column}: ${problem}`,
+  },
+  found: (added, changed, same) =>
+    [
+      ...(added > 0 ? [added === 1 ? '1 nuevo' : `${number(added)} nuevos`] : []),
+      ...(changed > 0 ? [changed === 1 ? '1 cambiado' : `${number(changed)} cambiados`] : []),
+      ...(same > 0 ? [`${number(same)} sin cambios`] : []),
+    ].join(', ') || 'Nada que importar',
+  leftOut: (count) => (count === 1 ? '1 fila no se puede importar' : `${number(count)} filas no se pueden importar`),
+  row: (row) => `Fila ${row}`,
+  rowHead: 'Fila',
+  itemHead: 'Artículo',
+  resultHead: 'Resultado',
+  isNew: (price) => `Nuevo, ${price}`,
+  isChanged: (changes) => `Cambia: ${changes}`,
+  change: (field, from, to) => `${field} ${from} → ${to}`,
+  textChanged: (field) => field.toLowerCase(),
+  isSame: 'Sin cambios',
+  none: 'nada',
+  yes: 'sí',
+  no: 'no',
+  more: (count) => (count === 1 ? 'y 1 fila más' : `y ${number(count)} filas más`),
+  saveLeftOut: 'Guardar estas filas como CSV',
+  leftOutFile: 'lista-de-precios-sin-importar.csv',
+  whyHead: 'Por qué no',
+  another: 'Elegir otro archivo',
+  importItems: (count) => `Importar ${items(count)}`,
+  importing: 'Importando...',
+  imported: (added, changed) =>
+    `Lista de precios importada: ${
+      [
+        ...(added > 0 ? [added === 1 ? '1 agregado' : `${number(added)} agregados`] : []),
+        ...(changed > 0 ? [changed === 1 ? '1 cambiado' : `${number(changed)} cambiados`] : []),
+      ].join(', ') || 'sin cambios'
+    }`,
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LANGUAGES } from '#contract/languages.ts'
 import { SHARE_THEMES } from '#contract/session/session.ts'
 import {
   BusinessName,
@@ -27,13 +28,22 @@ export const BusinessFields = v.partial(
     name: BusinessName,
     phone: BusinessPhone,
     time_zone: TimeZone,
+    language: v.picklist(LANGUAGES),
     weekly_goal: TypedGoal,
     share_theme: v.picklist(SHARE_THEMES),
   }),
 )
 
 /** The business as the text of its form. */
-export const editedBusiness = ({ version, name, phone, time_zone, weekly_goal, share_theme }: BusinessSettings) => ({
-  text: { name, phone: phone ?? '', time_zone, weekly_goal: String(weekly_goal), share_theme },
+export const editedBusiness = ({
+  version,
+  name,
+  phone,
+  time_zone,
+  language,
+  weekly_goal,
+  share_theme,
+}: BusinessSettings) => ({
+  text: { name, phone: phone ?? '', time_zone, language, weekly_goal: String(weekly_goal), share_theme },
   versions: { version },
 })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, languageOf } from '#contract/languages.ts'
 import { SHARE_THEMES } from '#contract/session/session.ts'
 import type { BusinessSettings } from '#contract/settings/business-settings.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
@@ -16,7 +17,9 @@ import { saveProblem } from '#web/settings/lists/save-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { LanguageOptions } from '#web/ui/language-options.tsx'
 import { businessWords } from '#words/business.ts'
+import { documentSettingsWords } from '#words/document-settings.ts'
 import { fieldWords } from '#words/fields.ts'
 import { settingsWords } from '#words/settings.ts'
 import { uiWords } from '#words/ui.ts'
@@ -36,8 +39,14 @@ const LABELS = {
   name: fieldWords.business_name,
   phone: fieldWords.business_phone,
   time_zone: fieldWords.time_zone,
+  language: fieldWords.business_language,
   weekly_goal: fieldWords.weekly_goal,
   share_theme: fieldWords.share_theme,
+}
+
+const conflictText = (field: string, text: string) => {
+  if (field === 'language') return LANGUAGE_NAMES[languageOf(text) ?? DEFAULT_LANGUAGE]
+  return field === 'share_theme' ? shareThemeName(text) : text
 }
 
 const BusinessForm = ({ business }: { business: BusinessSettings }) => {
@@ -73,6 +82,9 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
       {form.isRestored && isDirty && <p className={styles.hint}>{uiWords.keptText}</p>}
       <BusinessInputs bind={bind} />
       {form.values.time_zone !== business.time_zone && <p className={styles.note}>{businessWords.timeZoneChange}</p>}
+      <SelectField label={fieldWords.business_language} hint={documentSettingsWords.languageHint} {...bind('language')}>
+        <LanguageOptions />
+      </SelectField>
       <TextField
         label={fieldWords.weekly_goal}
         hint={businessWords.goalHint}
@@ -90,13 +102,7 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
       <p className={styles.hint}>
         {businessWords.moreSettings} <Link to="/admin/settings/inquiries">{businessWords.inquiries}</Link>.
       </p>
-      {conflict && (
-        <ConflictNotice
-          conflict={conflict}
-          labels={LABELS}
-          formatValue={(field, text) => (field === 'share_theme' ? shareThemeName(text) : text)}
-        />
-      )}
+      {conflict && <ConflictNotice conflict={conflict} labels={LABELS} formatValue={conflictText} />}
       <SlowSave isSaving={isSaving} />
       {form.problem && <FormError>{form.problem}</FormError>}
       <div className={styles.foot}>

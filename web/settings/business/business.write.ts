@@ -21,10 +21,10 @@ export const saveBusiness = defineWrite('settings/business', {
 })
 
 /** The session has name, time zone and theme too; those of other users follow the change feed. */
-const followInSession = ({ name, time_zone, share_theme, is_set_up }: BusinessSettings) =>
+const followInSession = ({ name, time_zone, language, share_theme, is_set_up }: BusinessSettings) =>
   useSession.setState(({ user }) => {
     if (!user) return {}
     const { setup, ...business } = user.business
     const open = setup && !is_set_up && { setup: 'begun' as const }
-    return { user: { ...user, business: { ...business, ...open, name, time_zone, share_theme } } }
+    return { user: { ...user, business: { ...business, ...open, name, time_zone, language, share_theme } } }
   })

@@ -21,6 +21,7 @@ export const DocumentFields = v.partial(
     deposit_rate: typedRate('deposit'),
     estimate_days: typedCount(1, ESTIMATE_DAYS_MAX, 'estimate_days'),
     estimate_terms: lines('terms', DOCUMENT_TEXT_MAX),
+    second_terms: lines('second_terms', DOCUMENT_TEXT_MAX),
     shows_pairs: v.pipe(
       v.string(),
       v.transform((text) => text === ON),
@@ -36,6 +37,7 @@ export const editedDocuments = ({ version, ...settings }: DocumentSettings) => (
     deposit_rate: rateText(settings.deposit_rate),
     estimate_days: String(settings.estimate_days),
     estimate_terms: settings.estimate_terms,
+    second_terms: settings.second_terms,
     shows_pairs: settings.shows_pairs ? ON : '',
   },
   versions: { version },

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { LANGUAGE_NAMES, otherLanguage } from '#contract/languages.ts'
 import type { DocumentSettings } from '#contract/settings/document-settings.ts'
+import { ownLanguage } from '#web/documents/document-business.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { confirmDiscard } from '#web/lib/confirm.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
+import { useUser } from '#web/session/session.ts'
 import { refetchCurrent } from '#web/settings/lists/lists.write.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { saveProblem } from '#web/settings/lists/save-problem.ts'
@@ -16,6 +19,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { businessWords } from '#words/business.ts'
 import { documentSettingsWords as words } from '#words/document-settings.ts'
+import { fieldWords } from '#words/fields.ts'
 import { settingsWords } from '#words/settings.ts'
 import { uiWords } from '#words/ui.ts'
 import { ColorField } from './color-field.tsx'
@@ -38,6 +42,7 @@ const LABELS = {
   deposit_rate: words.deposit,
   estimate_days: words.days,
   estimate_terms: words.terms,
+  second_terms: fieldWords.second_terms,
   shows_pairs: words.pairs,
 }
 
@@ -72,6 +77,7 @@ const DocumentsForm = ({ settings }: { settings: DocumentSettings }) => {
     if (await confirmDiscard()) form.close()
   }
   const typed = values.brand_color ?? ''
+  const other = LANGUAGE_NAMES[otherLanguage(ownLanguage(useUser().business))]
   return (
     <form className={styles.form} aria-label={settingsWords.sections.documents.label} {...form.props(save)}>
       {form.isRestored && isDirty && <p className={styles.hint}>{uiWords.keptText}</p>}
@@ -87,6 +93,7 @@ const DocumentsForm = ({ settings }: { settings: DocumentSettings }) => {
       </div>
       <p className={styles.hint}>{words.depositHint}</p>
       <TextArea label={words.terms} hint={words.termsHint} rows={6} {...bind('estimate_terms')} />
+      <TextArea label={words.secondTerms(other)} hint={words.secondTermsHint} rows={6} {...bind('second_terms')} />
       <Switch
         label={words.pairs}
         hint={words.pairsHint}

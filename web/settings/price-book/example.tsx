@@ -2,6 +2,8 @@ import { formatCents, formatQuantity } from '#contract/documents/document-format
 import { measuredLines } from '#contract/documents/measured-lines.ts'
 import type { MeasureKind, Measures } from '#contract/documents/measures.ts'
 import { lineTotal } from '#contract/documents/totals.ts'
+import { ownLanguage } from '#web/documents/document-business.ts'
+import { useUser } from '#web/session/session.ts'
 import { documentWords } from '#words/documents.ts'
 import { priceBookWords } from '#words/price-book.ts'
 import type { CheckedItem } from './item-fields.ts'
@@ -19,10 +21,12 @@ const SAMPLES: Record<MeasureKind, Measures | null> = {
 
 /** The lines that an estimate gets for a usual job; undefined while the form has errors. */
 export const MeasureExample = ({ item }: { item: CheckedItem | undefined }) => {
+  const { business } = useUser()
   const lines = item
     ? measuredLines(
         { ...item, price_item_id: 1, order_index: 1, is_active: true, version: 1 },
         SAMPLES[item.rates.kind],
+        ownLanguage(business),
       )
     : []
   return (

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ITEM_DESCRIPTION_MAX, ITEM_NAME_MAX, UNITS, type Unit } from '#contract/documents/content.ts'
 import { MEASURE_KINDS, type MeasureKind, TENTHS_MAX } from '#contract/documents/measures.ts'
 import type { NewPriceItem, PriceItem, Rates } from '#contract/documents/price-item.ts'
-import { lines, requiredLine } from '#contract/fields.ts'
+import { line, lines, requiredLine } from '#contract/fields.ts'
 import {
   centsText,
   rateText,
@@ -58,6 +58,8 @@ export const itemForm = (kind: MeasureKind) => {
   return v.object({
     name: requiredLine('item_name', ITEM_NAME_MAX),
     description: lines('description', ITEM_DESCRIPTION_MAX),
+    second_name: line('second_name', ITEM_NAME_MAX),
+    second_description: lines('second_description', ITEM_DESCRIPTION_MAX),
     category_id: numberOrNone,
     unit: v.picklist(UNITS),
     price: typedCents('item_price'),
@@ -105,6 +107,8 @@ export const itemOf = (form: ItemForm): CheckedItem => ({
   category_id: form.category_id,
   name: form.name,
   description: form.description,
+  second_name: form.second_name,
+  second_description: form.second_description,
   unit: form.measured === 'none' ? form.unit : MEASURED_UNITS[form.measured],
   price_cents: form.price,
   cost_cents: form.cost,
@@ -140,6 +144,8 @@ const rateTexts = (rates: Rates): Partial<Record<RateField, string>> => {
 const NEW_TEXTS: Record<ItemField, string> = {
   name: '',
   description: '',
+  second_name: '',
+  second_description: '',
   category_id: '',
   unit: 'each',
   price: '',
@@ -163,6 +169,8 @@ export const textsOf = (item: PriceItem | undefined): Record<ItemField, string> 
         ...NEW_TEXTS,
         name: item.name,
         description: item.description,
+        second_name: item.second_name,
+        second_description: item.second_description,
         category_id: item.category_id === null ? '' : String(item.category_id),
         unit: item.unit,
         price: centsText(item.price_cents),

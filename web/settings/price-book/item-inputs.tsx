@@ -1,7 +1,10 @@
 import { ITEM_DESCRIPTION_MAX, ITEM_NAME_MAX, UNITS } from '#contract/documents/content.ts'
 import { MEASURE_KINDS, type MeasureKind } from '#contract/documents/measures.ts'
+import { LANGUAGE_NAMES, otherLanguage } from '#contract/languages.ts'
 import { useCategories } from '#web/catalog/use-catalog.ts'
+import { ownLanguage } from '#web/documents/document-business.ts'
 import type { Form } from '#web/forms/use-form.ts'
+import { useUser } from '#web/session/session.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { documentWords } from '#words/documents.ts'
@@ -36,6 +39,7 @@ interface ItemInputsProps {
 export const ItemInputs = ({ form, kind, withCost, onKind }: ItemInputsProps) => {
   const categories = useCategories().data ?? []
   const category = form.bind('category_id')
+  const other = LANGUAGE_NAMES[otherLanguage(ownLanguage(useUser().business))]
   const unit = kind === 'none' ? undefined : priceBookWords.pricedUnits[kind]
   const amount = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
@@ -47,6 +51,19 @@ export const ItemInputs = ({ form, kind, withCost, onKind }: ItemInputsProps) =>
         rows={2}
         maxLength={ITEM_DESCRIPTION_MAX}
         {...form.bind('description')}
+      />
+      <TextField
+        label={words.nameIn(other)}
+        hint={words.nameInHint}
+        maxLength={ITEM_NAME_MAX}
+        autoComplete="off"
+        {...form.bind('second_name')}
+      />
+      <TextArea
+        label={words.descriptionIn(other)}
+        rows={2}
+        maxLength={ITEM_DESCRIPTION_MAX}
+        {...form.bind('second_description')}
       />
       <div className={styles.pair}>
         <SelectField label={words.category} {...category}>

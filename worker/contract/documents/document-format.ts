@@ -1,3 +1,4 @@
+import { type Language, LOCALES } from '#contract/languages.ts'
 import { PERCENT, UNIT } from './money.ts'
 
 const CENTS = 100
@@ -21,3 +22,7 @@ export const formatQuantity = (quantity: number): string => decimals(quantity, U
 
 /** A rate (thousandths of a percent) as text: 8250 is "8.25%". */
 export const formatRate = (rate: number): string => `${decimals(rate, PERCENT)}%`
+
+/** A day (`YYYY-MM-DD`) in the language of a document: "Mar 2, 2026", "2 mar 2026". */
+export const documentDay = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day))

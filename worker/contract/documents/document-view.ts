@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Choices, EstimateContent, Unit } from './content.ts'
 import type { EstimateState } from './estimate.ts'
 import type { PaymentMethod } from './receipt.ts'
@@ -43,6 +44,8 @@ export interface ViewSection {
 /** An estimate as page, print, PDF and preview show it. Money is in cents, days are `YYYY-MM-DD`. */
 export interface EstimateView {
   kind: 'estimate'
+  /** The language of its customer. */
+  language: Language
   /** Null until the server has given one. */
   number: string | null
   state: EstimateState
@@ -63,6 +66,8 @@ export interface EstimateView {
 /** A receipt as page, print and PDF show it. */
 export interface ReceiptView {
   kind: 'receipt'
+  /** The language of its customer. */
+  language: Language
   number: string | null
   day: string
   business: DocumentBusiness

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { id, idText, line, requiredLine } from '#contract/fields.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { Lead } from '#contract/leads/lead.ts'
+import { because } from '#contract/validation.ts'
 import { EstimateContent } from './content.ts'
 import { Receipt } from './receipt.ts'
 import { Signature } from './signature.ts'
@@ -37,6 +39,8 @@ export const EstimateSummary = v.object({
   created_at: v.number(),
   updated_at: v.number(),
   version: v.number(),
+  /** The language in which the customer reads it, fixed when it is sent; null for a draft that has the contact's. */
+  language: v.nullable(v.picklist(LANGUAGES)),
 })
 export type EstimateSummary = v.InferOutput<typeof EstimateSummary>
 
@@ -52,11 +56,20 @@ export type Estimate = v.InferOutput<typeof Estimate>
 
 export const EstimatePath = v.strictObject({ estimateId: idText('estimate_id') })
 
-export const NewEstimate = v.strictObject({ content: EstimateContent })
+/** `language`: that of the document; null for the contact's. Omitted, it stays. */
+const language = v.optional(
+  v.nullable(v.picklist(LANGUAGES, because('not_one_of', { field: 'language', options: LANGUAGES.join(', ') }))),
+)
+
+export const NewEstimate = v.strictObject({ content: EstimateContent, language })
 export type NewEstimate = v.InferOutput<typeof NewEstimate>
 
 /** A change of a draft. An older `version` answers 409 `stale` with the current estimate. */
-export const EstimateChange = v.strictObject({ content: EstimateContent, version: v.optional(id('version')) })
+export const EstimateChange = v.strictObject({
+  content: EstimateContent,
+  language,
+  version: v.optional(id('version')),
+})
 export type EstimateChange = v.InferOutput<typeof EstimateChange>
 
 export const EstimateAnswer = v.object({ success: v.literal(true), estimate: Estimate })

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
+import { type SheetWords, sheetWords } from '#contract/words/sheet-words.ts'
 import type { EstimateLine } from './content.ts'
 import type { Measures, TreeSize } from './measures.ts'
 import { RATE_MAX, rounded, UNIT } from './money.ts'
@@ -20,9 +22,15 @@ const startedFeetAbove = (height: number, base: number) => Math.max(0, Math.ceil
 
 /**
  * The lines of an item of the price book for what was measured: one line, or a second one for the gates of a fence. An
- * item without measures gives one line with the quantity 1.
+ * item without measures gives one line with the quantity 1. Its texts are in `language`, its own name and description as
+ * the item has them.
  */
-export const measuredLines = (item: PriceItem, measures: Measures | null): MeasuredLine[] => {
+export const measuredLines = (
+  item: PriceItem,
+  measures: Measures | null,
+  language: Language = DEFAULT_LANGUAGE,
+): MeasuredLine[] => {
+  const words = sheetWords(language)
   const line: MeasuredLine = {
     name: item.name,
     description: item.description,
@@ -35,39 +43,50 @@ export const measuredLines = (item: PriceItem, measures: Measures | null): Measu
   }
   const { rates } = item
   if (measures === null || rates.kind === 'none') return [{ ...line, measures: null }]
-  if (rates.kind === 'shade' && measures.kind === 'shade') return [{ ...line, ...shade(item, rates, measures) }]
-  if (rates.kind === 'fence' && measures.kind === 'fence') return fence(line, rates, measures)
-  if (rates.kind === 'cement' && measures.kind === 'cement') return [{ ...line, ...cement(item, rates, measures) }]
+  if (rates.kind === 'shade' && measures.kind === 'shade') return [{ ...line, ...shade(words, item, rates, measures) }]
+  if (rates.kind === 'fence' && measures.kind === 'fence') return fence(words, line, rates, measures)
+  if (rates.kind === 'cement' && measures.kind === 'cement')
+    return [{ ...line, ...cement(words, item, rates, measures) }]
   if (rates.kind === 'tree' && measures.kind === 'tree') {
-    const name = `${item.name}, ${measures.size}`
+    const name = words.treeLine(item.name, words.treeSizes[measures.size])
     return [{ ...line, name, quantity: measures.count * UNIT, price_cents: treePrice(item, rates, measures.size) }]
   }
   if (measures.kind === 'hauling') return [{ ...line, quantity: measures.loads * UNIT }]
   return [{ ...line, measures: null }]
 }
 
-const shade = (item: PriceItem, rates: RatesOf<'shade'>, { width, length, height, color }: MeasuresOf<'shade'>) => {
+const shade = (
+  words: SheetWords,
+  item: PriceItem,
+  rates: RatesOf<'shade'>,
+  { width, length, height, color }: MeasuresOf<'shade'>,
+) => {
   const colorCents = { GALV: 0, WHITE: rates.white_cents, OTHER: rates.other_color_cents }[color]
   return {
-    name: `${item.name}, ${inFeet(width)} × ${inFeet(length)} ft, ${inFeet(height)} ft tall, ${color}`,
+    name: words.shadeLine(item.name, inFeet(width), inFeet(length), inFeet(height), color),
     // A square tenth of a foot is a hundredth of a square foot.
     quantity: (width * length * UNIT) / (TENTHS * TENTHS),
     price_cents: item.price_cents + startedFeetAbove(height, rates.base_height) * rates.foot_cents + colorCents,
   }
 }
 
-const fence = (line: MeasuredLine, rates: RatesOf<'fence'>, measures: MeasuresOf<'fence'>): MeasuredLine[] => {
+const fence = (
+  words: SheetWords,
+  line: MeasuredLine,
+  rates: RatesOf<'fence'>,
+  measures: MeasuresOf<'fence'>,
+): MeasuredLine[] => {
   const { length, height, gates } = measures
   const feet = {
     ...line,
-    name: `${line.name}, ${inFeet(length)} ft, ${inFeet(height)} ft tall`,
+    name: words.fenceLine(line.name, inFeet(length), inFeet(height)),
     quantity: (length * UNIT) / TENTHS,
     price_cents: line.price_cents + startedFeetAbove(height, rates.base_height) * rates.foot_cents,
   }
   if (gates === 0) return [feet]
   const gate: MeasuredLine = {
     ...line,
-    name: `${line.name}: ${gates === 1 ? 'gate' : 'gates'}`,
+    name: words.gateLine(line.name, gates),
     description: '',
     unit: 'each',
     quantity: gates * UNIT,
@@ -77,8 +96,13 @@ const fence = (line: MeasuredLine, rates: RatesOf<'fence'>, measures: MeasuresOf
   return [feet, gate]
 }
 
-const cement = (item: PriceItem, rates: RatesOf<'cement'>, { length, width, thickness }: MeasuresOf<'cement'>) => ({
-  name: `${item.name}, ${inFeet(length)} × ${inFeet(width)} ft, ${inFeet(thickness)} in`,
+const cement = (
+  words: SheetWords,
+  item: PriceItem,
+  rates: RatesOf<'cement'>,
+  { length, width, thickness }: MeasuresOf<'cement'>,
+) => ({
+  name: words.cementLine(item.name, inFeet(length), inFeet(width), inFeet(thickness)),
   quantity: Math.max(
     1,
     rounded(

@@ -22,6 +22,8 @@ export const PRICE_BOOK_HEADS = {
   waste: 'Waste (%)',
   medium: 'Medium tree',
   large: 'Large tree',
+  second_name: 'Second name',
+  second_description: 'Second description',
 } as const
 export type PriceBookColumn = keyof typeof PRICE_BOOK_HEADS
 export const PRICE_BOOK_COLUMNS = Object.keys(PRICE_BOOK_HEADS) as PriceBookColumn[]
@@ -80,6 +82,8 @@ export const priceBookCells = (item: PriceItem, categories: readonly Category[])
   ...NO_CELLS,
   name: item.name,
   description: item.description,
+  second_name: item.second_name || null,
+  second_description: item.second_description || null,
   category: categories.find(({ category_id }) => category_id === item.category_id)?.name ?? null,
   unit: CSV_UNITS[item.unit],
   price: dollars(item.price_cents),

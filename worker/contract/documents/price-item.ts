@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { id, idText, lines, requiredLine } from '#contract/fields.ts'
+import { id, idText, line, lines, requiredLine } from '#contract/fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { because } from '#contract/validation.ts'
 import { ITEM_DESCRIPTION_MAX, ITEM_NAME_MAX, UNITS } from './content.ts'
 import { TENTHS_MAX } from './measures.ts'
@@ -42,6 +43,9 @@ export const PriceItem = v.object({
   category_id: v.nullable(v.number()),
   name: v.string(),
   description: v.string(),
+  /** The texts in the other language than the business's own; empty for the same ones. */
+  second_name: v.string(),
+  second_description: v.string(),
   unit: v.picklist(UNITS),
   price_cents: v.number(),
   cost_cents: v.nullable(v.number()),
@@ -53,10 +57,22 @@ export const PriceItem = v.object({
 })
 export type PriceItem = v.InferOutput<typeof PriceItem>
 
+/** An item with its texts in a language. `own`: the language of the business, in which it has its first texts. */
+export const itemIn = <Item extends Pick<PriceItem, 'name' | 'description' | 'second_name' | 'second_description'>>(
+  item: Item,
+  language: Language,
+  own: Language,
+): Item =>
+  language === own
+    ? item
+    : { ...item, name: item.second_name || item.name, description: item.second_description || item.description }
+
 const fields = {
   category_id: v.nullable(id('category_id')),
   name: requiredLine('item_name', ITEM_NAME_MAX),
   description: lines('description', ITEM_DESCRIPTION_MAX),
+  second_name: v.optional(line('second_name', ITEM_NAME_MAX)),
+  second_description: v.optional(lines('second_description', ITEM_DESCRIPTION_MAX)),
   unit: v.picklist(UNITS, because('not_one_of', { field: 'unit', options: UNITS.join(', ') })),
   price_cents: amount('item_price'),
   cost_cents: v.nullable(amount('item_cost')),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { idText, line } from '#contract/fields.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { because } from '#contract/validation.ts'
 import { Day, ITEM_NAME_MAX } from './content.ts'
 import { amount } from './money.ts'
@@ -42,6 +43,8 @@ export const Receipt = v.object({
   payments: v.array(Payment),
   created_at: v.number(),
   version: v.number(),
+  /** The language of the document; null for the contact's. */
+  language: v.nullable(v.picklist(LANGUAGES)),
   /** The customer's link while it works; null without "Estimates: Send". */
   link: v.nullable(v.string()),
 })

@@ -61,6 +61,8 @@ const Documents = v.object({
   brand_color: v.string(),
   tax_rate: v.number(),
   estimate_terms: v.string(),
+  /** The terms in the other language. A stored session may lack them. */
+  second_terms: v.optional(v.string()),
   estimate_days: v.number(),
   deposit_rate: v.number(),
 })
@@ -73,6 +75,8 @@ export const SignedInUser = v.object({
   business: v.object({
     name: v.string(),
     time_zone: v.string(),
+    /** The language of its own texts. A stored session may lack it. */
+    language: v.optional(v.picklist(LANGUAGES)),
     stage_days: StageDays,
     hours: Hours,
     share_theme: v.picklist(SHARE_THEMES),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { id, optionalPhone, requiredLine } from '#contract/fields.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { SHARE_THEMES } from '#contract/session/session.ts'
 import { because } from '#contract/validation.ts'
 
@@ -57,6 +58,8 @@ export const BusinessSettings = v.object({
   phone: v.nullable(v.string()),
   /** IANA name. */
   time_zone: v.string(),
+  /** The language of its own texts: price book, terms, stages. */
+  language: v.picklist(LANGUAGES),
   /** The goal of this week, in dollars. */
   weekly_goal: v.number(),
   share_theme: v.picklist(SHARE_THEMES),
@@ -71,6 +74,9 @@ export const BusinessChange = v.strictObject({
   name: v.optional(BusinessName),
   phone: v.optional(BusinessPhone),
   time_zone: v.optional(TimeZone),
+  language: v.optional(
+    v.picklist(LANGUAGES, because('not_one_of', { field: 'language', options: LANGUAGES.join(', ') })),
+  ),
   weekly_goal: v.optional(WeeklyGoal),
   share_theme: v.optional(
     v.picklist(SHARE_THEMES, because('not_one_of', { field: 'share_theme', options: SHARE_THEMES.join(', ') })),

@@ -19,6 +19,8 @@ export const DocumentSettings = v.object({
   brand_color: v.string(),
   tax_rate: v.number(),
   estimate_terms: v.string(),
+  /** The terms in the other language; empty for the same ones. */
+  second_terms: v.string(),
   /** The days for which a new estimate is valid. */
   estimate_days: v.number(),
   deposit_rate: v.number(),
@@ -39,6 +41,7 @@ export const DocumentSettingsChange = v.strictObject({
   ),
   tax_rate: v.optional(wholeNumber('tax_rate', 0, RATE_MAX)),
   estimate_terms: v.optional(lines('terms', DOCUMENT_TEXT_MAX)),
+  second_terms: v.optional(lines('second_terms', DOCUMENT_TEXT_MAX)),
   estimate_days: v.optional(wholeNumber('estimate_days', 1, ESTIMATE_DAYS_MAX)),
   deposit_rate: v.optional(wholeNumber('deposit', 0, RATE_MAX)),
   shows_pairs: v.optional(v.boolean(because('boolean_expected', { field: 'shows_pairs' }))),

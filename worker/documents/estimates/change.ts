@@ -15,7 +15,7 @@ import { paperOf, presentEstimate } from './present.ts'
 import { type EstimateRow, estimateIsUnchanged, updateEstimate } from './store.ts'
 
 /**
- * Replaces the content of a draft. Its total becomes the value of the lead, unless another estimate is signed.
+ * Replaces the content and the language of a draft. Its total becomes the value of the lead, unless another estimate is signed.
  * @throws Refusal `not_found`, `stale` with the current estimate, `in_use` when it is no draft
  */
 export const planEstimateChange = async (
@@ -23,17 +23,18 @@ export const planEstimateChange = async (
   env: Env,
   actor: Actor,
   estimateId: number,
-  { content, version }: EstimateChange,
+  { content, language, version }: EstimateChange,
 ): Promise<Plan<EstimateChangeAnswer>> => {
   const { estimate, lead, isOtherSigned } = await requireEstimateForWrite(db, env, actor, estimateId, version)
   const state = stateOn(estimate, today(actor))
   if (state !== 'draft') throw new Refusal('estimate_closed', { state })
   const columns = columnsOfContent(content)
-  if (columns.content === estimate.content) {
+  const nextLanguage = language === undefined ? estimate.language : language
+  if (columns.content === estimate.content && nextLanguage === estimate.language) {
     const answer = await presentEstimate(env, estimate, actor)
     return { statements: [], answer: { success: true, estimate: answer, lead: presentLead(lead, actor) } }
   }
-  const changed = { ...columns, updated_at: actor.now }
+  const changed = { ...columns, language: nextLanguage, updated_at: actor.now }
   const next: EstimateRow = { ...estimate, ...changed, version: estimate.version + 1 }
   const value = valueOfDraft(actor, lead, next, isOtherSigned)
   return {

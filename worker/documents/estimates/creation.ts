@@ -1,5 +1,5 @@
 import type { EstimateContent } from '#contract/documents/content.ts'
-import type { EstimateAnswer, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
+import type { EstimateAnswer, EstimateChangeAnswer, NewEstimate } from '#contract/documents/estimate.ts'
 import { isRevisable, stateOn } from '#contract/documents/estimate-state.ts'
 import { setsLeadValue } from '#contract/documents/totals.ts'
 import { addDays } from '#contract/weeks.ts'
@@ -35,14 +35,14 @@ const draftOf = (
   estimate_id: number,
   lead_id: number,
   number: Pick<EstimateRow, 'number_year' | 'number_seq' | 'revision'>,
-  content: EstimateContent,
+  { content, language = null }: NewEstimate,
 ): EstimateRow => ({
   estimate_id,
   lead_id,
   ...number,
   state: 'draft',
   ...columnsOfContent(content),
-  language: null,
+  language,
   sent_at: null,
   viewed_at: null,
   answered_at: null,
@@ -88,7 +88,7 @@ export const planEstimateCreation = async (
   env: Env,
   actor: Actor,
   leadId: number,
-  content: EstimateContent,
+  created: NewEstimate,
 ): Promise<Plan<EstimateChangeAnswer>> => {
   const [ids, number, [lead], signed] = await db.batch([
     reserveIds(['estimates']),
@@ -104,7 +104,7 @@ export const planEstimateCreation = async (
     reserved(ids, 'estimates'),
     leadId,
     { number_year: yearOf(actor), number_seq: reservedNumber(number), revision: 1 },
-    content,
+    created,
   )
   const value = valueOfDraft(actor, lead, draft, signed.length > 0)
   return {
@@ -151,7 +151,7 @@ export const planEstimateCopy = async (
     reserved(ids, 'estimates'),
     lead.lead_id,
     { number_year: yearOf(actor), number_seq: reservedNumber(number), revision: 1 },
-    renewed(actor, contentOf(estimate)),
+    { content: renewed(actor, contentOf(estimate)), language: estimate.language },
   )
   return {
     statements: [guard('stale', estimateIsUnchanged(estimate)), ...addDraft(actor, copy, lead)],
@@ -186,7 +186,7 @@ export const planEstimateRevision = async (
     reserved(ids, 'estimates'),
     lead.lead_id,
     { number_year, number_seq, revision },
-    renewed(actor, contentOf(estimate)),
+    { content: renewed(actor, contentOf(estimate)), language: estimate.language },
   )
   return {
     statements: [guard('stale', estimateIsUnchanged(estimate)), ...addDraft(actor, draft, lead)],

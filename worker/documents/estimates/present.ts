@@ -31,6 +31,7 @@ export const presentSummary = (row: SummaryRow, day: string): EstimateSummary =>
   created_at: row.created_at,
   updated_at: row.updated_at,
   version: row.version,
+  language: row.language,
 })
 
 /** An estimate as the API answers it. The link needs "Estimates: Send". */

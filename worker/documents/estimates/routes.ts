@@ -36,7 +36,7 @@ export const estimateRoutes = new Hono<App>()
     body(NewEstimate),
     async (c) => {
       const { db, actor } = c.var
-      const plan = planEstimateCreation(db, c.env, actor, c.req.valid('param').leadId, c.req.valid('json').content)
+      const plan = planEstimateCreation(db, c.env, actor, c.req.valid('param').leadId, c.req.valid('json'))
       return c.json(await commit(c, plan, 201), 201)
     },
   )

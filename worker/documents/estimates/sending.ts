@@ -3,6 +3,7 @@ import { stateOn } from '#contract/documents/estimate-state.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
+import { documentLanguage } from '#worker/documents/document-language.ts'
 import { revokeLinks } from '#worker/documents/link-store.ts'
 import { planLink } from '#worker/documents/links.ts'
 import type { Env } from '#worker/env.ts'
@@ -25,7 +26,7 @@ import { replaceEarlierRevisions } from './replacement.ts'
 import { type EstimateRow, estimateIsUnchanged, selectLinkOfEarlier, selectReplaced, updateEstimate } from './store.ts'
 
 /**
- * Sends an estimate: opens its link for 90 days. A draft becomes `sent`, its total becomes the value of the lead, and it
+ * Sends an estimate: opens its link for 90 days. A draft becomes `sent`, its language is fixed, its total becomes the value of the lead, and it
  * replaces the earlier revisions, whose link then shows it. Sending again, or sending a signed estimate, only extends the link.
  * @throws Refusal `not_found`, `stale`, `invalid_input` for an empty draft, `in_use` when expired, declined or replaced
  */
@@ -57,7 +58,7 @@ export const planEstimateSending = async (
     actor.now,
   )
   const columns = isDraft
-    ? { state: 'sent' as const, sent_at: actor.now, updated_at: actor.now }
+    ? { state: 'sent' as const, language: documentLanguage(estimate, lead), sent_at: actor.now, updated_at: actor.now }
     : { updated_at: actor.now }
   const next: EstimateRow = { ...estimate, ...columns, version: estimate.version + 1 }
   const presented = await presentEstimate(env, next, actor)

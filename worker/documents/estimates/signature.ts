@@ -8,6 +8,7 @@ import { logActivity } from '#worker/activity/store.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { sha256 } from '#worker/digest.ts'
+import { documentLanguage } from '#worker/documents/document-language.ts'
 import { newReceiptRow, receiptStatements } from '#worker/documents/receipts/new-receipt.ts'
 import type { ReceiptRow } from '#worker/documents/receipts/store.ts'
 import { applyLeadValue } from '#worker/leads/change.ts'
@@ -73,6 +74,7 @@ export const signEstimate = async (
   const columns = {
     ...viewedColumns(estimate, by),
     state: 'signed' as const,
+    language: documentLanguage(estimate, lead),
     sent_at: estimate.sent_at ?? by.now,
     total_cents: totals.total,
     deposit_cents: totals.deposit,

@@ -3,7 +3,7 @@ import type { EstimateView } from '#contract/documents/document-view.ts'
 import { QUESTION_MAX } from '#contract/documents/estimate.ts'
 import { SIGNER_NAME_MAX } from '#contract/documents/signature.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/documents/strokes.ts'
-import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
+import { type PageWords, pageWords } from '#contract/words/page-words.ts'
 import type { SentForm } from './sent-form.ts'
 import { cents, type Html } from './sheet-html.ts'
 
@@ -30,29 +30,30 @@ export const signHtml = (
   { typed, shown, refused }: { typed: SentForm; shown: string; refused: Refused | undefined },
 ): Html => {
   const total = cents(view.totals.total, 'total')
-  const agreement = (view.terms ? PAGE_WORDS.agreementWithTerms : PAGE_WORDS.agreement)<Html | string>
+  const words = pageWords(view.language)
+  const { before, after } = (view.terms ? words.agreementWithTerms : words.agreement)(view.number ?? '')
   return html`<section class="panel sign" id="sign" aria-labelledby="sign-title">
-  <h2 id="sign-title" tabindex="-1">${PAGE_WORDS.sign}</h2>
-  <p>${agreement(view.number ?? '', html`<strong>${total}</strong>`)}</p>
+  <h2 id="sign-title" tabindex="-1">${words.sign}</h2>
+  <p>${before}<strong>${total}</strong>${after}</p>
   ${problem(refused, 'signature')}
   ${field(
     'name',
-    PAGE_WORDS.name,
+    words.name,
     html`<input class="input" id="name" name="name" autocomplete="name" autocapitalize="words" required
       maxlength="${SIGNER_NAME_MAX}" value="${typed.name}" />`,
   )}
   <div class="pad" hidden>
     <div class="pad-head">
-      <span id="pad-label">${PAGE_WORDS.drawn}</span>
-      <button class="quiet" type="button" id="clear" hidden>${PAGE_WORDS.clear}</button>
+      <span id="pad-label">${words.drawn}</span>
+      <button class="quiet" type="button" id="clear" hidden>${words.clear}</button>
     </div>
     <svg id="pad" viewBox="0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}" role="img" aria-labelledby="pad-label"
-      aria-describedby="pad-hint"><line x1="30" x2="570" y1="160" y2="160" /><text x="30" y="186">${PAGE_WORDS.signHere}</text><path /></svg>
-    <p class="hint" id="pad-hint">${PAGE_WORDS.drawnHint}</p>
+      aria-describedby="pad-hint"><line x1="30" x2="570" y1="160" y2="160" /><text x="30" y="186">${words.signHere}</text><path /></svg>
+    <p class="hint" id="pad-hint">${words.drawnHint}</p>
   </div>
   <input type="hidden" name="strokes" value="${typed.strokes}" />
   <input type="hidden" name="shown" value="${shown}" />
-  <button class="button primary" type="submit">${PAGE_WORDS.sign}</button>
+  <button class="button primary" type="submit">${words.sign}</button>
 </section>`
 }
 
@@ -63,43 +64,44 @@ const folded = (part: PagePart, title: string, isOpen: boolean, content: Html): 
 </details>`
 
 /** The form by which a customer declines, with a word why. */
-export const declineHtml = (page: string, typed: SentForm, refused: Refused | undefined): Html =>
+export const declineHtml = (words: PageWords, page: string, typed: SentForm, refused: Refused | undefined): Html =>
   folded(
     'decline',
-    PAGE_WORDS.decline,
+    words.decline,
     refused?.part === 'decline',
     html`<form method="post" action="${page}/decline#decline" class="stack">
-    <p>${PAGE_WORDS.declineIntro}</p>
+    <p>${words.declineIntro}</p>
     ${problem(refused, 'decline')}
     ${field(
       'reason',
-      PAGE_WORDS.reason,
+      words.reason,
       html`<textarea class="input" id="reason" name="reason" rows="3" maxlength="${QUESTION_MAX}">
 ${typed.reason}</textarea>`,
     )}
-    <button class="button" type="submit">${PAGE_WORDS.sendDecline}</button>
+    <button class="button" type="submit">${words.sendDecline}</button>
   </form>`,
   )
 
 /** The form by which a customer asks; thanks after a question. */
 export const questionHtml = (
+  words: PageWords,
   page: string,
   { typed, refused, hasAsked }: { typed: SentForm; refused: Refused | undefined; hasAsked: boolean },
 ): Html =>
   folded(
     'question',
-    PAGE_WORDS.ask,
+    words.ask,
     hasAsked || refused?.part === 'question',
     html`<form method="post" action="${page}/question#question" class="stack">
-    <p>${PAGE_WORDS.askIntro}</p>
-    <p class="thanks" role="status" tabindex="-1">${hasAsked ? PAGE_WORDS.asked : ''}</p>
+    <p>${words.askIntro}</p>
+    <p class="thanks" role="status" tabindex="-1">${hasAsked ? words.asked : ''}</p>
     ${problem(refused, 'question')}
     ${field(
       'text',
-      PAGE_WORDS.question,
+      words.question,
       html`<textarea class="input" id="text" name="text" rows="3" required maxlength="${QUESTION_MAX}">
 ${typed.text}</textarea>`,
     )}
-    <button class="button" type="submit">${PAGE_WORDS.sendQuestion}</button>
+    <button class="button" type="submit">${words.sendQuestion}</button>
   </form>`,
   )

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import type { App } from '#worker/http/context.ts'
 import { customerEvent } from '#worker/schedule/calendar-file/appointment-events.ts'
 import { calendarDownload } from '#worker/schedule/calendar-file/calendar-answer.ts'
@@ -8,10 +7,10 @@ import { type LinkedDocument, linkUnknown } from './linked-document.ts'
 
 /** The file of an open appointment of the document's lead. @throws Refusal `not_found` for any other one */
 export const appointmentFileOf = (c: Context<App>, found: LinkedDocument, appointmentId: number): Response => {
-  const { appointments, business, calendarId } = found
+  const { appointments, business, calendarId, language } = found
   const appointment = appointments.find(({ appointment_id }) => appointment_id === appointmentId)
   if (!appointment) throw linkUnknown()
-  const event = customerEvent(appointment, calendarId, business, DEFAULT_LANGUAGE)
+  const event = customerEvent(appointment, calendarId, business, language)
   const text = calendarText({ name: null, timeZone: business.timeZone, events: [event] })
   c.header('X-Robots-Tag', 'noindex, nofollow, noarchive')
   return calendarDownload(c, text, `${appointment.kind}-${appointment.first_day}.ics`)

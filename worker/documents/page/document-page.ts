@@ -6,7 +6,7 @@ import { isOpen } from '#contract/documents/estimate-state.ts'
 import { shownText } from '#contract/documents/signed-text.ts'
 import { captionOf } from '#contract/photos/photo.ts'
 import { dayOf } from '#contract/weeks.ts'
-import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
+import { type PageWords, pageWords } from '#contract/words/page-words.ts'
 import { selectNothing } from '#worker/db/sql.ts'
 import { sha256 } from '#worker/digest.ts'
 import { contentOf } from '#worker/documents/estimates/present.ts'
@@ -40,25 +40,26 @@ export interface Shown {
 /** The page of a document, in one more trip for its photos. */
 export const showDocument = async (c: Context<App>, found: LinkedDocument, shown: Shown): Promise<Response> => {
   const pepper = secret(c.env, 'PIN_PEPPER')
-  const { business: settings, lead, receipt } = found
+  const { business: settings, lead, receipt, language } = found
+  const words = pageWords(language)
   const business = await businessView(settings, pepper, shown.now)
   const { photos, pairs } = await readPhotos(c, found, shown.now)
-  const seen = { business, lead, timeZone: settings.timeZone, now: shown.now }
+  const seen = { business, lead, timeZone: settings.timeZone, now: shown.now, language }
   const receiptShown = receipt ? receiptView(receipt, found.payments, seen) : null
   if (found.estimate) {
     const view = estimateView(found.estimate, shown.typed.choices, photos, seen)
     return showEstimate(c, found, shown, { view, receipt: receiptShown, pairs })
   }
   if (!receiptShown) throw new Error('A link without an estimate has a receipt')
-  const title = `${PAGE_WORDS.receipt} ${receiptShown.number}`
-  const bar = { label: balanceLabel(receiptShown), amount: receiptShown.balance_cents }
-  const appointments = appointmentsHtml(customerPage(shown.token), found.appointments)
+  const title = `${words.receipt} ${receiptShown.number}`
+  const bar = { words, label: balanceLabel(receiptShown, words), amount: receiptShown.balance_cents }
+  const appointments = appointmentsHtml(customerPage(shown.token), found.appointments, language)
   const body = html`${receiptHtml(receiptShown, pairs)}${appointments}`
-  return showPage(c, { business, title, body: frameHtml(business, body, bar) })
+  return showPage(c, { business, language, title, body: frameHtml(business, body, bar) })
 }
 
-const balanceLabel = ({ balance_cents }: ReceiptView) =>
-  balance_cents === 0 ? PAGE_WORDS.paidInFull : PAGE_WORDS.balance
+const balanceLabel = ({ balance_cents }: ReceiptView, words: PageWords) =>
+  balance_cents === 0 ? words.paidInFull : words.balance
 
 interface Views {
   view: EstimateView
@@ -73,6 +74,8 @@ const showEstimate = async (
   { view, receipt, pairs }: Views,
 ): Promise<Response> => {
   const content = contentOf(estimate)
+  const { language } = view
+  const words = pageWords(language)
   const isAnswerable = isOpen(view.state)
   const body = estimateHtml({
     token,
@@ -92,15 +95,17 @@ const showEstimate = async (
   })
   const { business } = view
   const bar = receipt
-    ? { label: balanceLabel(receipt), amount: receipt.balance_cents }
+    ? { words, label: balanceLabel(receipt, words), amount: receipt.balance_cents }
     : {
-        label: PAGE_WORDS.total,
+        words,
+        label: words.total,
         amount: view.totals.total,
-        ...(isAnswerable && { name: 'total', link: { href: '#sign', text: PAGE_WORDS.toSign } }),
+        ...(isAnswerable && { name: 'total', link: { href: '#sign', text: words.toSign } }),
       }
   return showPage(c, {
     business,
-    title: `${PAGE_WORDS.estimate} ${view.number}`,
+    language,
+    title: `${words.estimate} ${view.number}`,
     body: frameHtml(business, body, bar),
   })
 }

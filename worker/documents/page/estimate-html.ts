@@ -4,7 +4,7 @@ import { customerPage } from '#contract/documents/customer-page.ts'
 import { formatRate } from '#contract/documents/document-format.ts'
 import type { EstimateView, ReceiptView } from '#contract/documents/document-view.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, signaturePath } from '#contract/documents/strokes.ts'
-import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
+import { pageWords } from '#contract/words/page-words.ts'
 import { declineHtml, questionHtml, type Refused, signHtml } from './answer-html.ts'
 import { appointmentsHtml, type ShownAppointment } from './appointments-html.ts'
 import { dayText, timeText } from './day-text.ts'
@@ -67,19 +67,20 @@ const banner = (kind: 'good' | 'neutral' | 'warn', title: string, text: string):
 
 /** What the customer must know first: the answer that was given, or why none is possible. */
 const stateBanner = ({ view, refused, isOpen, answeredOn }: EstimatePage): Html | '' => {
-  const { state, signature } = view
+  const { state, signature, language } = view
+  const words = pageWords(language)
   if (state === 'signed') {
     return banner(
       'good',
-      PAGE_WORDS.signed(signature?.name ?? ''),
-      PAGE_WORDS.signedOn(dayText(answeredOn ?? view.day)),
+      words.signed(signature?.name ?? ''),
+      words.signedOn(dayText(answeredOn ?? view.day, language)),
     )
   }
   if (state === 'declined') {
-    return banner('neutral', PAGE_WORDS.declined, PAGE_WORDS.declinedOn(dayText(answeredOn ?? view.day)))
+    return banner('neutral', words.declined, words.declinedOn(dayText(answeredOn ?? view.day, language)))
   }
-  if (state === 'expired') return banner('warn', PAGE_WORDS.expired, PAGE_WORDS.expiredOn(dayText(view.valid_until)))
-  if (!isOpen) return banner('warn', PAGE_WORDS.replaced, PAGE_WORDS.replacedBy)
+  if (state === 'expired') return banner('warn', words.expired, words.expiredOn(dayText(view.valid_until, language)))
+  if (!isOpen) return banner('warn', words.replaced, words.replacedBy)
   return refused?.part === 'page' || refused?.isChanged
     ? html`<p class="banner warn" role="alert">${refused.message}</p>`
     : ''
@@ -87,12 +88,13 @@ const stateBanner = ({ view, refused, isOpen, answeredOn }: EstimatePage): Html 
 
 const sums = ({ view, content }: EstimatePage): Html => {
   const { subtotal, discount, tax, total, deposit } = view.totals
+  const words = pageWords(view.language)
   return sumsHtml([
-    { label: PAGE_WORDS.subtotal, amount: subtotal, name: 'subtotal' },
-    { label: PAGE_WORDS.discount, amount: -discount, name: 'discount', isOptional: true },
-    { label: PAGE_WORDS.tax(formatRate(content.tax_rate)), amount: tax, name: 'tax', isOptional: true },
-    { label: PAGE_WORDS.total, amount: total, name: 'total', kind: 'total' },
-    { label: PAGE_WORDS.deposit, amount: deposit, name: 'deposit', kind: 'side', isOptional: true },
+    { label: words.subtotal, amount: subtotal, name: 'subtotal' },
+    { label: words.discount, amount: -discount, name: 'discount', isOptional: true },
+    { label: words.tax(formatRate(content.tax_rate)), amount: tax, name: 'tax', isOptional: true },
+    { label: words.total, amount: total, name: 'total', kind: 'total' },
+    { label: words.deposit, amount: deposit, name: 'deposit', kind: 'side', isOptional: true },
   ])
 }
 
@@ -100,45 +102,48 @@ const sums = ({ view, content }: EstimatePage): Html => {
 const signatureHtml = ({ view, signed, timeZone }: EstimatePage): Html | '' => {
   const { signature } = view
   if (!signature || !signed) return ''
+  const words = pageWords(view.language)
   return html`<section class="block signed">
-  <h2>${PAGE_WORDS.signature}</h2>
+  <h2>${words.signature}</h2>
   <p class="written">${
     signature.strokes.length > 0
       ? html`<svg viewBox="0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}" aria-hidden="true"><path d="${signaturePath(signature.strokes)}" /></svg>`
       : html`<span class="typed">${signature.name}</span>`
   }</p>
-  <p>${PAGE_WORDS.signedBy(signature.name, timeText(signed.at, timeZone))}</p>
-  <p class="hint">${PAGE_WORDS.fingerprint}: <code>${signed.hash}</code></p>
+  <p>${words.signedBy(signature.name, timeText(signed.at, timeZone, view.language))}</p>
+  <p class="hint">${words.fingerprint}: <code>${signed.hash}</code></p>
 </section>`
 }
 
 const sheet = (page: EstimatePage): Html => {
   const { view, isOpen, content, token } = page
+  const words = pageWords(view.language)
   return html`<article class="sheet">
   ${sheetHead({
-    kind: PAGE_WORDS.estimate,
+    words,
+    kind: words.estimate,
     number: view.number ?? '',
     title: view.title,
     customer: view.customer,
     facts: [
-      [PAGE_WORDS.date, dayText(view.day)],
-      [PAGE_WORDS.validUntil, dayText(view.valid_until)],
+      [words.date, dayText(view.day, view.language)],
+      [words.validUntil, dayText(view.valid_until, view.language)],
     ],
   })}
   ${linesHtml(view, isOpen)}
-  <section class="block sum-block" aria-label="${PAGE_WORDS.summary}">
+  <section class="block sum-block" aria-label="${words.summary}">
     ${
       isOpen && hasChoices(content)
         ? html`<div class="update"><button class="button" type="submit" id="update" formnovalidate
-            formaction="${customerPage(token)}/sum#sums">${PAGE_WORDS.updateSum}</button>
-          <p class="hint">${PAGE_WORDS.sumFollows}</p></div>`
+            formaction="${customerPage(token)}/sum#sums">${words.updateSum}</button>
+          <p class="hint">${words.sumFollows}</p></div>`
         : ''
     }
     <div id="sums">${sums(page)}</div>
   </section>
-  ${textBlock(PAGE_WORDS.notes, view.notes)}
-  ${photosHtml(view.photos)}
-  ${textBlock(PAGE_WORDS.terms, view.terms)}
+  ${textBlock(words.notes, view.notes)}
+  ${photosHtml(view.photos, words)}
+  ${textBlock(words.terms, view.terms)}
   ${signatureHtml(page)}
 </article>`
 }
@@ -147,6 +152,7 @@ const sheet = (page: EstimatePage): Html => {
 export const estimateHtml = (page: EstimatePage): Html => {
   const { token, view, content, isOpen, typed, refused, shown, hasAsked, receipt } = page
   const path = customerPage(token)
+  const words = pageWords(view.language)
   return html`${stateBanner(page)}
   ${
     isOpen
@@ -156,9 +162,9 @@ export const estimateHtml = (page: EstimatePage): Html => {
       </form>`
       : sheet(page)
   }
-  ${appointmentsHtml(path, page.appointments)}
+  ${appointmentsHtml(path, page.appointments, view.language)}
   ${receipt ? html`<section class="panel">${paymentsHtml(receipt)}</section>` : ''}
-  ${pairsHtml(page.pairs)}
-  ${questionHtml(path, { typed, refused, hasAsked })}
-  ${isOpen ? declineHtml(path, typed, refused) : ''}`
+  ${pairsHtml(page.pairs, words)}
+  ${questionHtml(words, path, { typed, refused, hasAsked })}
+  ${isOpen ? declineHtml(words, path, typed, refused) : ''}`
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { callLink } from '#contract/contacts/contact-links.ts'
 import type { DocumentBusiness } from '#contract/documents/document-view.ts'
-import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
+import type { PageWords } from '#contract/words/page-words.ts'
 import { cents, type Html } from './sheet-html.ts'
 
 const phoneIcon = html`<svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true" class="icon">
@@ -25,6 +25,7 @@ const head = (business: DocumentBusiness): Html => html`<header class="head">
 </header>`
 
 interface Bar {
+  words: PageWords
   label: string
   amount: number
   /** The name by which the script finds the amount. */
@@ -34,14 +35,15 @@ interface Bar {
 }
 
 const barHtml = ({
+  words,
   label,
   amount,
   name,
   link,
-}: Bar): Html => html`<aside class="bar" aria-label="${PAGE_WORDS.summary}">
+}: Bar): Html => html`<aside class="bar" aria-label="${words.summary}">
   <p class="bar-sum"><span>${label}</span> <output class="bar-cents">${cents(amount, name)}</output></p>
   ${link ? html`<a class="button primary" href="${link.href}">${link.text}</a>` : ''}
-  <button class="button print" type="button" hidden>${PAGE_WORDS.print}</button>
+  <button class="button print" type="button" hidden>${words.print}</button>
 </aside>`
 
 /** The body of the page: business, document, and a bar with the sum, which stays in sight. */
@@ -54,7 +56,7 @@ export const frameHtml = (business: DocumentBusiness, main: Html, bar: Bar): Htm
   <footer class="foot">
     <p>${business.name}</p>
     ${call(business, 'quiet')}
-    <button class="quiet print" type="button" hidden>${PAGE_WORDS.print}</button>
+    <button class="quiet print" type="button" hidden>${bar.words.print}</button>
   </footer>
 </div>`
 

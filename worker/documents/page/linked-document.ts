@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
+import type { Language } from '#contract/languages.ts'
 import { addDays, dayOf } from '#contract/weeks.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import type { RowsOf } from '#worker/db/database.ts'
+import { documentLanguage } from '#worker/documents/document-language.ts'
 import { type EstimateRow, selectEstimate } from '#worker/documents/estimates/store.ts'
 import { selectLinkedDocument } from '#worker/documents/link-store.ts'
 import {
@@ -21,6 +23,8 @@ import { Refusal } from '#worker/write/refusal.ts'
 import { linkedId, linkedReceipt } from './store.ts'
 
 interface Linked {
+  /** The language in which the customer reads it. */
+  language: Language
   business: Business
   lead: LeadRow
   payments: readonly PaymentRow[]
@@ -90,7 +94,8 @@ export const linkedDocumentOf = (
   const appointments = booked
     .filter(({ archive_reason, last_day }) => archive_reason === null && last_day >= dayOf(now, business.timeZone))
     .map((row) => ({ ...row, place: placeOf(row), is_lost: false as const }))
-  const linked = { business, lead, payments, appointments, calendarId: settings.calendar_id }
+  const language = documentLanguage(link.estimate_id !== null ? estimate : receipt, lead)
+  const linked = { language, business, lead, payments, appointments, calendarId: settings.calendar_id }
   if (link.estimate_id !== null) {
     if (!estimate || estimate.state === 'draft') throw linkUnknown()
     return { ...linked, estimate, receipt }

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { brandColors } from '#contract/documents/brand-colors.ts'
 import type { DocumentBusiness } from '#contract/documents/document-view.ts'
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { DEFAULT_BRAND_COLOR } from '#contract/settings/document-settings.ts'
-import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
+import { pageWords } from '#contract/words/page-words.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
@@ -23,29 +23,39 @@ const brandStyle = (color: string): string => {
 /** Fills the page of the build. */
 export const showPage = async (
   c: Context<App>,
-  { business, title, body }: { business: DocumentBusiness; title: string; body: Html },
+  { business, language, title, body }: { business: DocumentBusiness; language: Language; title: string; body: Html },
 ): Promise<Response> => {
   const style = brandStyle(business.color)
   const content = String(await body)
-  const empty = await emptyPage(c, 'customer-page', DEFAULT_LANGUAGE)
+  const words = pageWords(language)
+  const empty = await emptyPage(c, 'customer-page', language)
   const filled = new HTMLRewriter()
-    .on('html', { element: (element) => void element.setAttribute('lang', DEFAULT_LANGUAGE) })
-    .on('title', { element: (element) => void element.setInnerContent(PAGE_WORDS.windowTitle(title, business.name)) })
+    .on('html', { element: (root) => void root.setAttribute('lang', language) })
+    .on('title', { element: (element) => void element.setInnerContent(words.windowTitle(title, business.name)) })
     .on('meta[name="description"]', {
-      element: (meta) => void meta.setAttribute('content', PAGE_WORDS.description(business.name)),
+      element: (meta) => void meta.setAttribute('content', words.description(business.name)),
     })
     // The development server adds inline scripts, which the policy of the page refuses.
     .on('script:not([src])', { element: (script) => void script.remove() })
     .on('head', { element: (head) => void head.append(`<style>${style}</style>`, { html: true }) })
     .on('body', { element: (element) => void element.setInnerContent(content, { html: true }) })
     .transform(empty)
-  return c.body(await filled.text(), undefined, customerPageHeaders(await styleSource(style)))
+  return c.body(await filled.text(), undefined, {
+    ...customerPageHeaders(await styleSource(style)),
+    'Content-Language': language,
+  })
 }
 
 /** A page without a document, also when the database fails. The status is set by the caller. */
-export const showPlainPage = async (c: Context<App>, now: number, title: string, text: string): Promise<Response> => {
+export const showPlainPage = async (
+  c: Context<App>,
+  now: number,
+  language: Language,
+  title: string,
+  text: string,
+): Promise<Response> => {
   const business = await readBusiness(c, now)
-  return showPage(c, { business, title, body: plainHtml(business, title, text) })
+  return showPage(c, { business, language, title, body: plainHtml(business, title, text) })
 }
 
 const readBusiness = async (c: Context<App>, now: number): Promise<DocumentBusiness> => {

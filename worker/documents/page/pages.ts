@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { CUSTOMER_PAGES, customerPage } from '#contract/documents/customer-page.ts'
-import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
+import type { Language } from '#contract/languages.ts'
+import { pageWords } from '#contract/words/page-words.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import { WriteRefused } from '#worker/db/database.ts'
 import { signedFrom } from '#worker/documents/signed-from.ts'
 import type { App } from '#worker/http/context.ts'
 import { apiHeaders, redirectHeaders } from '#worker/http/headers.ts'
+import { requestLanguage, sentenceIn } from '#worker/http/localized.ts'
 import { refusalOf } from '#worker/http/on-error.ts'
 import { drainRequestBody, requestContext } from '#worker/http/request.ts'
 import { requestLog } from '#worker/http/request-log.ts'
@@ -106,9 +108,14 @@ const partOf = (path: string): PagePart => {
 }
 
 /** What the customer reads about a refused form. */
-const refusedOf = (c: Context<App>, { reason, message }: Refusal): Refused => {
+const refusedOf = (c: Context<App>, refusal: Refusal, language: Language): Refused => {
+  const { reason } = refusal
   const isChanged = reason === 'estimate_shown_differs'
-  return { part: partOf(c.req.path), message: isChanged ? PAGE_WORDS.changed : message, isChanged }
+  return {
+    part: partOf(c.req.path),
+    message: isChanged ? pageWords(language).changed : sentenceIn(language, refusal),
+    isChanged,
+  }
 }
 
 /** The page as it is now, with the sent texts and why they were refused. An answered estimate shows its answer instead. */
@@ -117,7 +124,12 @@ const showRefusedForm = async (c: Context<App>, token: string, refusal: Refusal,
   try {
     const found = await requireLinkedDocument(c, token, now)
     c.status(refusal.status)
-    return await showDocument(c, found, { token, now, typed: await sentForm(c), refused: refusedOf(c, refusal) })
+    return await showDocument(c, found, {
+      token,
+      now,
+      typed: await sentForm(c),
+      refused: refusedOf(c, refusal, found.language),
+    })
   } catch (error) {
     const broken = refusalOf(c, error instanceof Error ? error : new Error(String(error)))
     return showRefusal(c, broken, now)
@@ -126,14 +138,18 @@ const showRefusedForm = async (c: Context<App>, token: string, refusal: Refusal,
 
 /** A page without a document. An unknown link looks the same, whatever it was. */
 const showRefusal = (c: Context<App>, refusal: Refusal, now: number): Promise<Response> => {
+  const language = requestLanguage(c)
+  const words = pageWords(language)
   c.status(refusal.status)
-  if (refusal.code === 'not_found') return showPlainPage(c, now, PAGE_WORDS.unknown, PAGE_WORDS.unknownHint)
+  c.header('Vary', 'Accept-Language')
+  if (refusal.code === 'not_found') return showPlainPage(c, now, language, words.unknown, words.unknownHint)
   const isInternal = refusal.code === 'internal'
   return showPlainPage(
     c,
     now,
-    isInternal ? PAGE_WORDS.broken : PAGE_WORDS.notNow,
-    isInternal ? PAGE_WORDS.brokenHint : refusal.message,
+    language,
+    isInternal ? words.broken : words.notNow,
+    isInternal ? words.brokenHint : sentenceIn(language, refusal),
   )
 }
 
@@ -142,7 +158,7 @@ customerPages.onError(async (error, c) => {
   const first = refusalOf(c, error)
   const refusal = first.code === 'not_found' ? ((await countUnknownLink(c, now)) ?? first) : first
   for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value)
-  if (asksForJson(c)) return c.json({ error: refusedOf(c, refusal).message }, refusal.status)
+  if (asksForJson(c)) return c.json({ error: refusedOf(c, refusal, requestLanguage(c)).message }, refusal.status)
   const [, , token = ''] = c.req.path.split('/')
   const isForm = c.req.method === 'POST' && first.code !== 'not_found' && first.code !== 'internal'
   return isForm ? showRefusedForm(c, token, refusal, now) : showRefusal(c, refusal, now)

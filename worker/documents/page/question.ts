@@ -1,7 +1,7 @@
 import { QUESTION_LIMIT } from '#contract/documents/customer-page.ts'
 import { Question } from '#contract/documents/estimate.ts'
 import { documentNumber } from '#contract/documents/number.ts'
-import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
+import { pageWords } from '#contract/words/page-words.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
@@ -29,7 +29,7 @@ export const planQuestion = async (
   sent: SentForm,
   now: number,
 ): Promise<Plan<undefined>> => {
-  const { estimate, lead } = found
+  const { estimate, lead, business } = found
   const { text } = checkInput(Question, { text: sent.text })
   const [ids, [counted]] = await db.batch([
     reserveIds(['notes']),
@@ -46,7 +46,7 @@ export const planQuestion = async (
         note_id: reserved(ids, 'notes'),
         contact_id,
         lead_id,
-        content: PAGE_WORDS.note(documentNumber(estimate), text),
+        content: pageWords(business.language).note(documentNumber(estimate), text),
         edited_at: null,
         version: 1,
         user_id: null,

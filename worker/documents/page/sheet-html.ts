@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { formatCents } from '#contract/documents/document-format.ts'
 import type { DocumentCustomer } from '#contract/documents/document-view.ts'
-import { PAGE_WORDS } from '#contract/words/en/customer-page.ts'
+import type { PageWords } from '#contract/words/page-words.ts'
 
 export type Html = ReturnType<typeof html>
 
@@ -21,6 +21,7 @@ export const textBlock = (title: string, text: string): Html | '' =>
 </section>`
 
 interface SheetHead {
+  words: PageWords
   kind: string
   number: string
   title: string
@@ -30,11 +31,18 @@ interface SheetHead {
 }
 
 /** The head of a document: kind, number, title, customer and dates. */
-export const sheetHead = ({ kind, number, title, customer, facts }: SheetHead): Html => html`<header class="sheet-head">
+export const sheetHead = ({
+  words,
+  kind,
+  number,
+  title,
+  customer,
+  facts,
+}: SheetHead): Html => html`<header class="sheet-head">
   <p class="kind">${kind} <b>${number}</b></p>
   <h1 tabindex="-1">${title || kind}</h1>
   <dl class="facts">
-    <div><dt>${PAGE_WORDS.preparedFor}</dt><dd>${customer.name}${
+    <div><dt>${words.preparedFor}</dt><dd>${customer.name}${
       customer.address ? html`<span class="address">${customer.address}</span>` : ''
     }</dd></div>
     ${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}

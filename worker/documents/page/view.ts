@@ -12,6 +12,7 @@ import { documentNumber, receiptNumber } from '#contract/documents/number.ts'
 import { balanceOf } from '#contract/documents/receipt.ts'
 import type { Strokes } from '#contract/documents/signature.ts'
 import { validChoices } from '#contract/documents/totals.ts'
+import type { Language } from '#contract/languages.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { contentOf } from '#worker/documents/estimates/present.ts'
 import type { EstimateRow } from '#worker/documents/estimates/store.ts'
@@ -49,6 +50,7 @@ export const isFinished = ({ stages }: Pick<Business, 'stages'>, lead: LeadRow):
   (lead.stage_id === archiveStage(stages).stage_id && lead.archive_reason === null)
 
 interface Shown {
+  language: Language
   business: DocumentBusiness
   lead: LeadRow
   timeZone: string
@@ -60,12 +62,13 @@ export const estimateView = (
   row: EstimateRow,
   chosen: Choices,
   photos: EstimateView['photos'],
-  { business, lead, timeZone, now }: Shown,
+  { business, lead, timeZone, now, language }: Shown,
 ): EstimateView => {
   const content = contentOf(row)
   const choices = row.signed_choices === null ? chosen : (JSON.parse(row.signed_choices) as Choices)
   return {
     kind: 'estimate',
+    language,
     number: documentNumber(row),
     state: stateOn(row, dayOf(now, timeZone)),
     day: dayOf(row.sent_at ?? row.created_at, timeZone),
@@ -87,9 +90,10 @@ export const estimateView = (
 export const receiptView = (
   row: TrashableReceiptRow,
   payments: readonly PaymentRow[],
-  { business, lead }: Shown,
+  { business, lead, language }: Shown,
 ): ReceiptView => ({
   kind: 'receipt',
+  language,
   number: receiptNumber(row),
   day: row.issued_on,
   business,

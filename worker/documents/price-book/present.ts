@@ -11,6 +11,8 @@ export const presentPriceItem = (row: PriceItemRow, actor: Actor): PriceItem => 
   category_id: row.category_id,
   name: row.name,
   description: row.description,
+  second_name: row.second_name,
+  second_description: row.second_description,
   unit: row.unit,
   price_cents: row.price_cents,
   cost_cents: seesCosts(actor) ? row.cost_cents : null,

@@ -27,7 +27,17 @@ export const selectPriceItem = (priceItemId: number) =>
 export type PriceItemRow = RowOfStatement<typeof selectPriceItems>
 export type PriceItemColumns = Pick<
   PriceItemRow,
-  'category_id' | 'name' | 'name_key' | 'description' | 'unit' | 'price_cents' | 'cost_cents' | 'taxable' | 'rates'
+  | 'category_id'
+  | 'name'
+  | 'name_key'
+  | 'description'
+  | 'second_name'
+  | 'second_description'
+  | 'unit'
+  | 'price_cents'
+  | 'cost_cents'
+  | 'taxable'
+  | 'rates'
 >
 
 /** The position of the last item. Items are never deleted, so it is also their number. */
@@ -73,7 +83,8 @@ export const updatePriceItem = (row: PriceItemRow, now: number) => {
 export const updatePriceItems = (rows: readonly PriceItemRow[], now: number) => sql`
   UPDATE price_items SET
     category_id = r.value ->> 'category_id', name = r.value ->> 'name', name_key = r.value ->> 'name_key',
-    description = r.value ->> 'description', unit = r.value ->> 'unit', price_cents = r.value ->> 'price_cents',
+    description = r.value ->> 'description', second_name = r.value ->> 'second_name',
+    second_description = r.value ->> 'second_description', unit = r.value ->> 'unit', price_cents = r.value ->> 'price_cents',
     cost_cents = r.value ->> 'cost_cents', taxable = r.value ->> 'taxable', rates = r.value ->> 'rates',
     is_active = r.value ->> 'is_active', updated_at = ${now}, version = version + 1
   FROM json_each(${JSON.stringify(rows)}) r WHERE price_item_id = r.value ->> 'price_item_id'`

@@ -37,6 +37,8 @@ export const planReceiptCreation = async (
     title,
     total_cents,
     deposit_cents: 0,
+    // That of the contact until a link is given.
+    language: null,
   }
   const row = newReceiptRow(actor, place, owed)
   return {

@@ -2,6 +2,7 @@ import type { ReceiptAnswer } from '#contract/documents/receipt.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
+import { documentLanguage } from '#worker/documents/document-language.ts'
 import { revokeLinks } from '#worker/documents/link-store.ts'
 import { planLink } from '#worker/documents/links.ts'
 import type { Env } from '#worker/env.ts'
@@ -12,7 +13,10 @@ import { logLineOf } from './log-line.ts'
 import { presentReceipt, withoutLink } from './present.ts'
 import { receiptIsLive, updateReceipt } from './store.ts'
 
-/** Gives the customer a link to a receipt, or extends the working one. @throws Refusal `not_found`, `permission_denied` */
+/**
+ * Gives the customer a link to a receipt, or extends the working one. The first link fixes the language.
+ * @throws Refusal `not_found`, `permission_denied`
+ */
 export const planReceiptLink = async (
   db: Database,
   env: Env,
@@ -22,12 +26,13 @@ export const planReceiptLink = async (
   const { receipt, payments } = await readReceipt(db, actor, receiptId)
   const document = { lead_id: receipt.lead_id, receipt_id: receiptId }
   const { path, statements } = await planLink(env, document, receipt, actor.now)
-  const sent = await presentReceipt(env, actor, { ...receipt, version: receipt.version + 1 }, payments)
+  const language = documentLanguage(receipt, receipt)
+  const sent = await presentReceipt(env, actor, { ...receipt, language, version: receipt.version + 1 }, payments)
   return {
     statements: [
       guard('gone', receiptIsLive(receiptId)),
       ...statements,
-      updateReceipt(receiptId, actor.now),
+      updateReceipt(receiptId, actor.now, { language }),
       logActivity(actor, { action: 'receipt_sent', ...logLineOf(receipt, receipt.total_cents) }),
     ],
     answer: { success: true, receipt: { ...sent, link: path } },

@@ -7,7 +7,7 @@ import { insertReceipt, type ReceiptRow } from './store.ts'
 type ReceiptPlace = Pick<ReceiptRow, 'receipt_id' | 'number_year' | 'number_seq' | 'issued_on'>
 
 /** What is owed. */
-type Owed = Pick<ReceiptRow, 'lead_id' | 'estimate_id' | 'title' | 'total_cents' | 'deposit_cents'>
+type Owed = Pick<ReceiptRow, 'lead_id' | 'estimate_id' | 'title' | 'total_cents' | 'deposit_cents' | 'language'>
 
 /** The row of a new receipt. */
 export const newReceiptRow = (by: Author, place: ReceiptPlace, owed: Owed): ReceiptRow => ({
@@ -21,7 +21,7 @@ export const newReceiptRow = (by: Author, place: ReceiptPlace, owed: Owed): Rece
   total_cents: owed.total_cents,
   deposit_cents: owed.deposit_cents,
   paid_cents: 0,
-  language: null,
+  language: owed.language,
   user_id: by.user?.user_id ?? null,
   user_name: by.user?.name ?? 'System',
   version: 1,

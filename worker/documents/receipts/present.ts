@@ -42,6 +42,7 @@ const presentRow = (
   payments: payments.map(presentPayment),
   created_at: row.created_at,
   version: row.version,
+  language: row.language,
   link,
 })
 

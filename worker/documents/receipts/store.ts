@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { incremented, insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { payments, receipts } from '#worker/db/schema/documents.ts'
@@ -41,12 +42,13 @@ export interface TrashableReceiptRow extends ListedReceiptRow {
   stage_id: number
   contact_id: number | null
   name: string | null
+  contact_language: string | null
 }
 
 /** A receipt in or outside the trash, of a lead outside the trash. */
 export const selectReceipt = (receiptId: number | SQL, now: number) =>
   sql<TrashableReceiptRow>`SELECT ${receiptColumns}, r.deleted_at, l.stage_id, l.contact_id,
-      coalesce(c.name, l.draft_name) AS name
+      coalesce(c.name, l.draft_name) AS name, c.language AS contact_language
     FROM receipts r JOIN leads l ON l.lead_id = r.lead_id LEFT JOIN contacts c ON c.contact_id = l.contact_id
       ${joinEstimateAndLink(now)}
     WHERE r.receipt_id = ${receiptId} AND l.deleted_at IS NULL`
@@ -69,13 +71,14 @@ export const insertReceipt = (row: ReceiptRow, now: number) => insertRow(receipt
 
 export const insertPayment = (row: PaymentRow, leadId: number) => insertRow(payments, { ...row, lead_id: leadId })
 
-interface Trashing {
+interface Changes {
+  language: Language
   deleted_at: number | null
   deleted_by: number | null
 }
 
 /** Updates a receipt and increments its version. */
-export const updateReceipt = (receiptId: number, now: number, values: Partial<Trashing> = {}) =>
+export const updateReceipt = (receiptId: number, now: number, values: Partial<Changes> = {}) =>
   statement(
     query
       .update(receipts)
@@ -84,7 +87,7 @@ export const updateReceipt = (receiptId: number, now: number, values: Partial<Tr
   )
 
 /** Moves a payment to the trash or back. A trigger keeps what its receipt was paid. */
-export const updatePayment = (paymentId: number, values: Trashing) =>
+export const updatePayment = (paymentId: number, values: Omit<Changes, 'language'>) =>
   statement(query.update(payments).set(values).where(eq(payments.payment_id, paymentId)))
 
 const receiptIs = (receiptId: number, state: SQL) =>

@@ -18,6 +18,7 @@ export const readBusiness = async (db: Database, { business, now }: Actor): Prom
     name: business.name,
     phone: business.phone,
     time_zone: business.timeZone,
+    language: business.language,
     weekly_goal: (goal?.goal_cents ?? 0) / 100,
     share_theme: business.shareTheme,
     is_set_up: business.isSetUp,
@@ -37,10 +38,10 @@ export const planBusinessChange = async (
   if (version !== undefined && version !== business.versions.business) throw await settingsChanged(db)
   const before = await readBusiness(db, actor)
   const { name = before.name, time_zone = before.time_zone, weekly_goal = before.weekly_goal } = requested
-  const { share_theme = before.share_theme } = requested
+  const { share_theme = before.share_theme, language = before.language } = requested
   const is_set_up = before.is_set_up || requested.is_set_up === true
   const phone = requested.phone === undefined ? before.phone : requested.phone || null
-  const changed = changesOf(before, { name, phone, time_zone, weekly_goal, share_theme })
+  const changed = changesOf(before, { name, phone, time_zone, language, weekly_goal, share_theme })
   const isSettingUp = is_set_up !== before.is_set_up
   if (Object.keys(changed).length === 0 && !isSettingUp) return { statements: [], answer: before }
   const isElsewhere = time_zone !== before.time_zone
@@ -51,6 +52,7 @@ export const planBusinessChange = async (
         business_name: name,
         business_phone: phone,
         time_zone,
+        language,
         share_theme,
         is_set_up,
       }),
@@ -67,13 +69,17 @@ export const planBusinessChange = async (
         },
       }),
     ],
-    answer: { version: before.version + 1, name, phone, time_zone, weekly_goal, share_theme, is_set_up },
+    answer: { version: before.version + 1, name, phone, time_zone, language, weekly_goal, share_theme, is_set_up },
     refused: (reason) => (reason === 'stale' ? settingsChanged(db) : undefined),
   }
 }
 
 /** The names of fields in the activity log. */
-const LOGGED_AS: Record<string, string> = { name: 'business_name', phone: 'business_phone' }
+const LOGGED_AS: Record<string, string> = {
+  name: 'business_name',
+  phone: 'business_phone',
+  language: 'business_language',
+}
 
 type Values = Omit<BusinessSettings, 'version' | 'is_set_up'>
 

@@ -20,6 +20,7 @@ export const presentDocumentSettings = async (
     brand_color: documents.brandColor,
     tax_rate: documents.taxRate,
     estimate_terms: documents.estimateTerms,
+    second_terms: documents.secondTerms,
     estimate_days: documents.estimateDays,
     deposit_rate: documents.depositRate,
     shows_pairs: documents.showsPairs,

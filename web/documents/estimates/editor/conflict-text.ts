@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES, languageOf } from '#contract/languages.ts'
 import { type EstimateField, parseImages, parseLines, parsePackages } from '#web/documents/estimates/estimate-fields.ts'
 import { dateOrText } from '#web/lib/format/days.ts'
 import { estimateWords } from '#words/estimates.ts'
@@ -15,6 +16,12 @@ export const conflictLabels: Record<EstimateField, string> = {
   terms: estimateWords.terms,
   image_ids: estimateWords.photos,
   valid_until: estimateWords.validUntilLabel,
+  language: estimateWords.language,
+}
+
+const nameOfLanguage = (text: string) => {
+  const language = languageOf(text)
+  return language ? LANGUAGE_NAMES[language] : profileWords.none
 }
 
 /** The text of a field in a conflict. */
@@ -27,6 +34,7 @@ export const conflictText = (field: EstimateField, text: string) => {
         .join(', ') || profileWords.none
     )
   if (field === 'image_ids') return estimateWords.photoCount(parseImages(text).length)
+  if (field === 'language') return nameOfLanguage(text)
   if (field === 'valid_until') return dateOrText(text)
   return text === '' ? profileWords.none : profileWords.quoted(text)
 }

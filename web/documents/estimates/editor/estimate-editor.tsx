@@ -13,6 +13,7 @@ import {
   contentOf,
   contentWhileTyping,
   editedEstimate,
+  languageOfTexts,
   parseImages,
   serializeImages,
   type TypedLine,
@@ -20,6 +21,7 @@ import {
 import { PreviewDialog } from '#web/documents/estimates/preview-dialog.tsx'
 import { saveEstimate } from '#web/documents/estimates/save-estimate.write.ts'
 import { useEstimatePermissions } from '#web/documents/estimates/use-estimate-permissions.ts'
+import { useCustomerLanguage } from '#web/documents/lead-documents-query.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { type ApiError, withConnection } from '#web/http/fetch-api.ts'
 import { confirmDiscard } from '#web/lib/confirm.ts'
@@ -36,6 +38,7 @@ import { estimateWords } from '#words/estimates.ts'
 import { uiWords } from '#words/ui.ts'
 import { conflictLabels, conflictText } from './conflict-text.ts'
 import styles from './estimate-editor.module.css'
+import { LanguageField } from './language-field.tsx'
 import { LineGroup } from './line-group.tsx'
 import { MeasureDialog } from './measure-dialog.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
@@ -64,9 +67,11 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
   const user = useUser()
   const may = useEstimatePermissions()
   const narrow = useMedia(SCREEN_NARROW)
-  const [start] = useState(() => newContent(user.business, lead))
+  const customer = useCustomerLanguage(lead.lead_id)
+  const [start] = useState(() => newContent(user.business, lead, customer))
   const form = useEstimateForm({ leadId: lead.lead_id, estimate, start })
-  const lines = useLines(form)
+  const language = languageOfTexts(form.values) ?? customer
+  const lines = useLines(form, language)
   const [measuring, setMeasuring] = useState<Measuring>()
   const [isPreviewing, setPreviewing] = useState(false)
   const content = contentWhileTyping(form.values)
@@ -153,6 +158,7 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
           </Card>
           <Card title={estimateWords.details}>
             <div className={styles.fields}>
+              <LanguageField form={form} customer={customer} />
               <TextField label={estimateWords.title} maxLength={ITEM_NAME_MAX} {...bind('title')} />
               <TextField label={estimateWords.validUntilLabel} type="date" {...bind('valid_until')} />
             </div>
@@ -214,6 +220,7 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
       {measuring && (
         <MeasureDialog
           categoryId={lead.category_id}
+          language={language}
           {...(measuring.line && { line: measuring.line })}
           onMeasured={(measured) =>
             measuring.line
@@ -224,7 +231,13 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
         />
       )}
       {isPreviewing && (
-        <PreviewDialog lead={lead} estimate={estimate} content={content} onClose={() => setPreviewing(false)} />
+        <PreviewDialog
+          lead={lead}
+          estimate={estimate}
+          content={content}
+          language={language}
+          onClose={() => setPreviewing(false)}
+        />
       )}
     </>
   )
@@ -274,8 +287,8 @@ const useSaving = ({ lead, estimate, of, onNext, form }: Saving) => {
       form.saved(editedEstimate(answer.estimate))
       if (next.current) onNext(next.current, answer.estimate)
     },
-    queued: ({ content, estimate: { version } }) => {
-      form.saved(editedEstimate({ content, version: version + 1 }))
+    queued: ({ content, language = null, estimate: { version } }) => {
+      form.saved(editedEstimate({ content, language, version: version + 1 }))
       if (next.current) onNext(next.current, undefined)
     },
     failed: refused,
@@ -286,13 +299,21 @@ const useSaving = ({ lead, estimate, of, onNext, form }: Saving) => {
     next.current = following
     return form.submit(() => {
       const content = contentOf(form.values)
+      const language = languageOfTexts(form.values)
       if (!estimate) {
         const { user_id, name: user_name } = user
-        return creation.write({ ...of, leadId: lead.lead_id, content, provisional, by: { user_id, user_name } })
+        return creation.write({
+          ...of,
+          leadId: lead.lead_id,
+          content,
+          language,
+          provisional,
+          by: { user_id, user_name },
+        })
       }
       const { estimate_id, lead_id } = estimate
       const version = form.versions?.version ?? estimate.version
-      change.write({ ...of, estimate: { estimate_id, lead_id, version }, content })
+      change.write({ ...of, estimate: { estimate_id, lead_id, version }, content, language })
     })
   }
   return { save }

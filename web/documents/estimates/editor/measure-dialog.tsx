@@ -3,13 +3,16 @@ import { ArrowLeft, Ruler, SearchX } from 'lucide-react'
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCents, formatQuantity } from '#contract/documents/document-format.ts'
 import type { MeasuredLine } from '#contract/documents/measured-lines.ts'
-import type { PriceItem } from '#contract/documents/price-item.ts'
+import { itemIn, type PriceItem } from '#contract/documents/price-item.ts'
 import { lineTotal } from '#contract/documents/totals.ts'
 import { folded } from '#contract/fold.ts'
+import type { Language } from '#contract/languages.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { useCategories } from '#web/catalog/use-catalog.ts'
+import { ownLanguage } from '#web/documents/document-business.ts'
 import type { TypedLine } from '#web/documents/estimates/estimate-fields.ts'
 import { priceBookQuery } from '#web/documents/price-book-query.ts'
+import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -24,6 +27,8 @@ import { type MeasureField, measured, measureFields, measureTexts } from './meas
 interface MeasureDialogProps {
   /** The category of the lead, whose items come first. */
   categoryId: number | null
+  /** The language of the document. */
+  language: Language
   /** The line whose measures change; without it lines are added. */
   line?: TypedLine
   onMeasured: (lines: readonly MeasuredLine[]) => void
@@ -31,7 +36,8 @@ interface MeasureDialogProps {
 }
 
 /** Chooses an item of the price book and measures it. Quantity and price follow while the measures are typed. */
-export const MeasureDialog = ({ categoryId, line, onMeasured, onClose }: MeasureDialogProps) => {
+export const MeasureDialog = ({ categoryId, language, line, onMeasured, onClose }: MeasureDialogProps) => {
+  const { business } = useUser()
   const book = useQuery(priceBookQuery)
   const [chosenId, setChosenId] = useState(line?.price_item_id ?? undefined)
   const chosen = book.data?.find((item) => item.price_item_id === chosenId)
@@ -41,7 +47,8 @@ export const MeasureDialog = ({ categoryId, line, onMeasured, onClose }: Measure
       {chosen ? (
         <Measurement
           key={chosen.price_item_id}
-          item={chosen}
+          item={itemIn(chosen, language, ownLanguage(business))}
+          language={language}
           line={line?.price_item_id === chosen.price_item_id ? line : undefined}
           isChange={line !== undefined}
           onBack={() => setChosenId(undefined)}
@@ -74,8 +81,8 @@ const Items = ({ items, categoryId, choose }: ItemsProps) => {
   const categories = useCategories().data
   const groups = useMemo(() => {
     const words = folded(search).split(' ').filter(Boolean)
-    const found = items.filter(({ name, description }) => {
-      const text = folded(`${name} ${description}`)
+    const found = items.filter(({ name, description, second_name, second_description }) => {
+      const text = folded(`${name} ${description} ${second_name} ${second_description}`)
       return words.every((word) => text.includes(word))
     })
     const ids = [...new Set(found.map((item) => item.category_id))]
@@ -121,7 +128,9 @@ const Items = ({ items, categoryId, choose }: ItemsProps) => {
 }
 
 interface MeasurementProps {
+  /** With its texts in the language of the document. */
   item: PriceItem
+  language: Language
   line: TypedLine | undefined
   isChange: boolean
   onBack: () => void
@@ -129,12 +138,12 @@ interface MeasurementProps {
   onMeasured: (lines: readonly MeasuredLine[], goesOn: boolean) => void
 }
 
-const Measurement = ({ item, line, isChange, onBack, onMeasured }: MeasurementProps) => {
+const Measurement = ({ item, language, line, isChange, onBack, onMeasured }: MeasurementProps) => {
   const { kind } = item.rates
   const [texts, setTexts] = useState(() => measureTexts(kind, line?.measures))
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const result = measured(item, texts)
+  const result = measured(item, texts, language)
   useEffect(() => {
     const first = form.current?.querySelector<HTMLInputElement>('input')
     first?.focus()

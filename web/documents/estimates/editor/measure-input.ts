@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type MeasuredLine, measuredLines } from '#contract/documents/measured-lines.ts'
 import { type MeasureKind, Measures, TENTHS_MAX, THICKNESS_MAX, TREE_SIZES } from '#contract/documents/measures.ts'
 import type { PriceItem } from '#contract/documents/price-item.ts'
+import type { Language } from '#contract/languages.ts'
 import { TITLE_COLORS } from '#contract/leads/lead.ts'
 import { readTyped, tenthsText, typedCount, typedQuantity, typedTenths } from '#web/documents/typed-amounts.ts'
 
@@ -51,6 +52,7 @@ export const measureTexts = (kind: MeasureKind, measures: Measures | null = null
 export const measured = (
   item: PriceItem,
   texts: MeasureTexts,
+  language: Language,
 ): { lines: MeasuredLine[]; problems?: never } | { lines?: never; problems: MeasureTexts } => {
   const { kind } = item.rates
   const read = FIELDS[kind].map((field) =>
@@ -61,7 +63,7 @@ export const measured = (
   const problems = read.flatMap((one) => ('problem' in one && one.problem ? [[one.name, one.problem] as const] : []))
   if (problems.length > 0) return { problems: Object.fromEntries(problems) }
   const values = Object.fromEntries(read.map(({ name, value }) => [name === 'trees' ? 'count' : name, value]))
-  if (kind !== 'none') return { lines: measuredLines(item, v.parse(Measures, { kind, ...values })) }
-  const [line] = measuredLines(item, null)
+  if (kind !== 'none') return { lines: measuredLines(item, v.parse(Measures, { kind, ...values }), language) }
+  const [line] = measuredLines(item, null, language)
   return { lines: line ? [{ ...line, quantity: Number(values.quantity) }] : [] }
 }

@@ -16,7 +16,7 @@ interface FormOf {
 export const useEstimateForm = ({ leadId, estimate, start }: FormOf) => {
   const form = useForm(EstimateFields, {
     storeAs: `lead.${leadId}.estimate.${estimate?.estimate_id ?? 'new'}`,
-    start: textsOf(start),
+    start: textsOf(start, null),
     ...(estimate && { record: editedEstimate(estimate) }),
     errorsAfter: 'blur',
   })

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { type EstimatePackage, LINES_MAX } from '#contract/documents/content.ts'
 import type { MeasuredLine } from '#contract/documents/measured-lines.ts'
+import type { Language } from '#contract/languages.ts'
+import { sheetWords } from '#contract/words/sheet-words.ts'
 import {
   parseLines,
   parsePackages,
@@ -28,14 +30,14 @@ import type { EstimateForm } from './use-estimate-form.ts'
 const undoable = (act: () => void) => ({ duration: UNDO_MS, action: { label: uiWords.undo, act } })
 
 /** The lines and packages of the form, and what changes them. The functions are the same in each render. */
-export const useLines = (form: EstimateForm) => {
+export const useLines = (form: EstimateForm, language: Language) => {
   const { lines: linesText, packages: packagesText } = form.values
   const lines = useMemo(() => parseLines(linesText), [linesText])
   const packages = useMemo(() => parsePackages(packagesText), [packagesText])
   // What a toast undoes later is undone in the lines of that time.
-  const latest = useRef({ form, lines, packages })
+  const latest = useRef({ form, lines, packages, language })
   useEffect(() => {
-    latest.current = { form, lines, packages }
+    latest.current = { form, lines, packages, language }
   })
 
   const actions = useMemo(() => {
@@ -69,8 +71,9 @@ export const useLines = (form: EstimateForm) => {
       changeMeasures: (key: string, measured: readonly MeasuredLine[]) =>
         write(withMeasured(latest.current.lines, key, measured)),
       copyLines: (from: string | null, to: string | null) => write(withCopiedLines(latest.current.lines, from, to)),
-      offerPackages: () => writePackages(estimateWords.packages.map(newPackage)),
-      addPackage: () => writePackages([...latest.current.packages, newPackage(estimateWords.package)]),
+      offerPackages: () => writePackages(sheetWords(latest.current.language).packages.map(newPackage)),
+      addPackage: () =>
+        writePackages([...latest.current.packages, newPackage(sheetWords(latest.current.language).newPackage)]),
       changePackage: (key: string, change: Partial<EstimatePackage>) =>
         writePackages(withPackage(latest.current.packages, key, change)),
       removePackage: (offer: EstimatePackage) => {

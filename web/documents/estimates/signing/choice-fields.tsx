@@ -1,17 +1,19 @@
 import type { Choices, EstimateContent } from '#contract/documents/content.ts'
 import { formatCents } from '#contract/documents/document-format.ts'
 import { lineTotal, totalsOf } from '#contract/documents/totals.ts'
-import { estimateWords } from '#words/estimates.ts'
+import type { SheetWords } from '#contract/words/sheet-words.ts'
 import styles from './signing.module.css'
 
 interface ChoiceFieldsProps {
   content: EstimateContent
   choices: Choices
+  /** The texts in the language of the document. */
+  words: SheetWords
   onChoose: (choices: Choices) => void
 }
 
 /** The packages of which the customer chooses one, and the optional lines of the common part and of that package. */
-export const ChoiceFields = ({ content, choices, onChoose }: ChoiceFieldsProps) => {
+export const ChoiceFields = ({ content, choices, words, onChoose }: ChoiceFieldsProps) => {
   const options = content.lines.filter(
     (line) => line.is_optional && (line.package === null || line.package === choices.package),
   )
@@ -24,7 +26,7 @@ export const ChoiceFields = ({ content, choices, onChoose }: ChoiceFieldsProps) 
     <>
       {content.packages.length > 0 && (
         <fieldset className={styles.choices}>
-          <legend>{estimateWords.choosePackage}</legend>
+          <legend>{words.choosePackage}</legend>
           {content.packages.map((offer) => (
             <label key={offer.key} className={styles.choice}>
               <input
@@ -46,7 +48,7 @@ export const ChoiceFields = ({ content, choices, onChoose }: ChoiceFieldsProps) 
       )}
       {options.length > 0 && (
         <fieldset className={styles.choices}>
-          <legend>{estimateWords.chooseOptions}</legend>
+          <legend>{words.chooseOptions}</legend>
           {options.map((line) => (
             <label key={line.key} className={styles.choice}>
               <input type="checkbox" checked={choices.options.includes(line.key)} onChange={() => toggle(line.key)} />

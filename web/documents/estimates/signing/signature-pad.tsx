@@ -9,17 +9,19 @@ import {
   withPoint,
   withStroke,
 } from '#contract/documents/strokes.ts'
+import type { SheetWords } from '#contract/words/sheet-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { estimateWords } from '#words/estimates.ts'
 import styles from './signing.module.css'
 
 interface SignaturePadProps {
   strokes: Strokes
+  /** The texts in the language of the document. */
+  words: SheetWords
   onDraw: (strokes: Strokes) => void
 }
 
 /** A field to sign with a finger, pen or mouse. The typed name is the way for keyboards. */
-export const SignaturePad = ({ strokes, onDraw }: SignaturePadProps) => {
+export const SignaturePad = ({ strokes, words, onDraw }: SignaturePadProps) => {
   const field = useRef<SVGSVGElement>(null)
   const drawing = useRef<Strokes>(undefined)
 
@@ -51,7 +53,7 @@ export const SignaturePad = ({ strokes, onDraw }: SignaturePadProps) => {
         className={styles.field}
         viewBox={`0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}`}
         role="img"
-        aria-label={estimateWords.yourSignature}
+        aria-label={words.yourSignature}
         onPointerDown={begin}
         onPointerMove={draw}
         onPointerUp={end}
@@ -61,10 +63,10 @@ export const SignaturePad = ({ strokes, onDraw }: SignaturePadProps) => {
         <path className={styles.ink} d={signaturePath(strokes)} />
       </svg>
       <div className={styles.padFoot}>
-        <span>{estimateWords.signatureHint}</span>
+        <span>{words.signatureHint}</span>
         <Button kind="quiet" disabled={strokes.length === 0} onClick={() => onDraw([])}>
           <Eraser aria-hidden="true" />
-          {estimateWords.clearSignature}
+          {words.clearSignature}
         </Button>
       </div>
     </div>

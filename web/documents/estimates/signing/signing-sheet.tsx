@@ -8,9 +8,11 @@ import { shownText } from '#contract/documents/signed-text.ts'
 import { defaultChoices, totalsOf, validChoices } from '#contract/documents/totals.ts'
 import { toHex } from '#contract/hex.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { sheetWords } from '#contract/words/sheet-words.ts'
 import { signEstimate } from '#web/documents/estimates/answer-estimate.write.ts'
 import { type EstimateWrite, estimateSubject } from '#web/documents/estimates/estimate-cache.ts'
 import { estimateView } from '#web/documents/estimates/estimate-view.ts'
+import { useDocumentLanguage } from '#web/documents/lead-documents-query.ts'
 import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
@@ -23,7 +25,6 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
-import { estimateWords } from '#words/estimates.ts'
 import { ChoiceFields } from './choice-fields.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 import styles from './signing.module.css'
@@ -44,6 +45,8 @@ const sha256 = async (text: string) => toHex(await crypto.subtle.digest('SHA-256
 export const SigningSheet = ({ lead, estimate, of, onClose }: SigningSheetProps) => {
   const { business, name: witness } = useUser()
   const { data: photos } = useAlbum(lead.contact_id ?? 0)
+  const language = useDocumentLanguage(estimate)
+  const words = sheetWords(language)
   const ref = useModal(onClose)
   // A toast would cover the field to sign in.
   useFirstEffect(() => dismissToastsAbout(estimateSubject({ estimate })))
@@ -79,10 +82,10 @@ export const SigningSheet = ({ lead, estimate, of, onClose }: SigningSheetProps)
     })
   }
   return (
-    <dialog ref={ref} className={styles.sheet} aria-labelledby={titleId}>
+    <dialog ref={ref} className={styles.sheet} lang={language} aria-labelledby={titleId}>
       <header className={styles.head}>
-        <h2 id={titleId}>{estimateWords.signing}</h2>
-        <Button kind="quiet" icon aria-label={estimateWords.closeSigning} onClick={onClose}>
+        <h2 id={titleId}>{words.signing}</h2>
+        <Button kind="quiet" icon aria-label={words.closeSigning} onClick={onClose}>
           <X />
         </Button>
       </header>
@@ -95,14 +98,16 @@ export const SigningSheet = ({ lead, estimate, of, onClose }: SigningSheetProps)
         }}
       >
         <div className={styles.document}>
-          <DocumentSheet view={estimateView({ content, estimate, choices: valid }, { lead, business, photos })} />
+          <DocumentSheet
+            view={estimateView({ content, estimate, choices: valid }, { lead, language, business, photos })}
+          />
         </div>
         <div className={styles.answer}>
-          <ChoiceFields content={content} choices={valid} onChoose={setChoices} />
-          <p className={styles.agreement}>{estimateWords.agreement(total)}</p>
+          <ChoiceFields words={words} content={content} choices={valid} onChoose={setChoices} />
+          <p className={styles.agreement}>{words.agreement(total)}</p>
           <div ref={nameField}>
             <TextField
-              label={estimateWords.yourName}
+              label={words.yourName}
               required
               autoComplete="off"
               maxLength={SIGNER_NAME_MAX}
@@ -114,10 +119,10 @@ export const SigningSheet = ({ lead, estimate, of, onClose }: SigningSheetProps)
               }}
             />
           </div>
-          <SignaturePad strokes={strokes} onDraw={setStrokes} />
+          <SignaturePad words={words} strokes={strokes} onDraw={setStrokes} />
           <SlowSave isSaving={writing !== undefined} />
           <Button type="submit" kind="primary" className={styles.sign} aria-busy={writing !== undefined}>
-            {estimateWords.sign(total)}
+            {words.sign(total)}
           </Button>
         </div>
       </form>

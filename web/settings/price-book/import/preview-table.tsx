@@ -6,6 +6,7 @@ import { saveBlob } from '#web/lib/save-file.ts'
 import styles from '#web/settings/price-book/price-book.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { documentWords } from '#words/documents.ts'
+import { fieldWords } from '#words/fields.ts'
 import { priceBookWords } from '#words/price-book.ts'
 import type { BadRow, GoodRow } from './preview.ts'
 
@@ -78,6 +79,10 @@ const describeChange = (
       return change(fields.taxable, before.taxable ? yes : no, now.taxable ? yes : no)
     case 'name':
       return change(fields.name, before.name, now.name)
+    case 'second_name':
+      return textChanged(fieldWords.second_name)
+    case 'second_description':
+      return textChanged(fieldWords.second_description)
     case 'rates':
       return textChanged(fields.measured)
     default:

@@ -58,6 +58,8 @@ export const itemOfRow = (
     const item = {
       name: cell('name') ?? '',
       description: cell('description') ?? existing?.description ?? '',
+      second_name: cell('second_name') ?? existing?.second_name ?? '',
+      second_description: cell('second_description') ?? existing?.second_description ?? '',
       category_id: categoryOf(cell('category'), existing, categories),
       unit: unitOf(cell('unit'), existing, rates.kind),
       price_cents: read('price', typedCents('item_price'), cell('price') ?? ''),

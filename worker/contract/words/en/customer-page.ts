@@ -1,5 +1,5 @@
 import type { Unit } from '../../documents/content.ts'
-import type { PaymentMethod } from '../../documents/receipt.ts'
+import { SHARED_WORDS } from './document.ts'
 
 const units: Record<Unit, string> = {
   each: '',
@@ -10,25 +10,12 @@ const units: Record<Unit, string> = {
   day: 'days',
 }
 
-const methods: Record<PaymentMethod, string> = {
-  cash: 'Cash',
-  check: 'Check',
-  card: 'Card',
-  transfer: 'Transfer',
-  other: 'Other',
-}
-
 /** The texts of a customer's page, for its HTML (Worker) and its script (web). */
 export const PAGE_WORDS = {
+  ...SHARED_WORDS,
   units,
-  methods,
   windowTitle: (document: string, business: string) => `${document} · ${business}`,
   description: (business: string) => `A document for you from ${business}.`,
-  estimate: 'Estimate',
-  receipt: 'Receipt',
-  preparedFor: 'Prepared for',
-  date: 'Date',
-  validUntil: 'Valid until',
   ofEstimate: 'For estimate',
   // Lines.
   work: 'What we will do',
@@ -46,14 +33,6 @@ export const PAGE_WORDS = {
   summary: 'Summary',
   updateSum: 'Update the total',
   sumFollows: 'Your total follows your choices.',
-  subtotal: 'Subtotal',
-  discount: 'Discount',
-  tax: (rate: string) => `Tax (${rate})`,
-  total: 'Total',
-  deposit: 'Deposit due on signing',
-  notes: 'Notes',
-  terms: 'Terms',
-  photos: 'Photos',
   photo: (place: number) => `Photo ${place}`,
   // Before and after.
   pairs: 'Before and after',
@@ -62,17 +41,18 @@ export const PAGE_WORDS = {
   compare: (place: number) => `Compare before and after, picture ${place}`,
   // Appointments.
   appointments: 'Your appointments',
+  appointment: (kind: string, time: string) => `${kind}: ${time}`,
   addToCalendar: 'Add to my calendar',
   // Signing.
   toSign: 'Review and sign',
   sign: 'Accept and sign',
   sending: 'Sending…',
-  agreement: <Part>(number: string, total: Part) => [`By signing you accept estimate ${number} for `, total, '.'],
-  agreementWithTerms: <Part>(number: string, total: Part) => [
-    `By signing you accept estimate ${number} for `,
-    total,
-    ' and its terms.',
-  ],
+  /** The sentence around the total. */
+  agreement: (number: string) => ({ before: `By signing you accept estimate ${number} for `, after: '.' }),
+  agreementWithTerms: (number: string) => ({
+    before: `By signing you accept estimate ${number} for `,
+    after: ' and its terms.',
+  }),
   name: 'Your full name',
   drawn: 'Your signature',
   drawnHint: 'Sign with your finger or mouse. Your typed name alone is enough, too.',
@@ -98,7 +78,6 @@ export const PAGE_WORDS = {
     'This estimate has changed since you opened it. Please read it again before you sign. Your name is still there.',
   signed: (name: string) => `Thank you, ${name}!`,
   signedOn: (day: string) => `You signed this estimate on ${day}. We will contact you about the next steps.`,
-  signature: 'Signature',
   signedBy: (name: string, time: string) => `Signed by ${name}, ${time}`,
   fingerprint: 'Fingerprint of the signed document (SHA-256)',
   declined: 'You declined this estimate',
@@ -108,13 +87,6 @@ export const PAGE_WORDS = {
   replaced: 'This estimate was replaced',
   replacedBy: 'There is a newer one. Please ask us for its link.',
   print: 'Print or save as PDF',
-  // Receipts.
-  payments: 'Payments',
-  noPayments: 'No payments yet.',
-  depositAgreed: 'Deposit agreed',
-  paid: 'Paid',
-  balance: 'Balance due',
-  paidInFull: 'Paid in full',
   // Without a document.
   unknown: 'This link does not work any more',
   unknownHint: 'It may have expired, or there is a newer document. Please ask us for a new link.',

@@ -35,6 +35,7 @@ export const LABELS = {
   // Of the business.
   business_name: 'Business name',
   business_phone: 'Phone',
+  business_language: 'Language of your texts',
   time_zone: 'Time zone',
   weekly_goal: 'Weekly goal',
   share_theme: 'Share card theme',
@@ -44,6 +45,8 @@ export const LABELS = {
   caption: 'Caption',
   // Of documents and the price book.
   item_name: 'Item',
+  second_name: 'Item in the other language',
+  second_description: 'Description in the other language',
   item_price: 'Price',
   item_cost: 'Cost',
   price_cents: 'Price',
@@ -70,6 +73,7 @@ export const LABELS = {
   brand_color: 'Color',
   estimate_days: 'Days until the end',
   estimate_terms: 'Terms',
+  second_terms: 'Terms in the other language',
   deposit_rate: 'Deposit',
   shows_pairs: 'Before and after photos',
   logo: 'Logo',

@@ -38,6 +38,7 @@ export const LABELS: Translation<typeof english> = {
   // Of the business.
   business_name: 'Nombre del negocio',
   business_phone: 'Teléfono',
+  business_language: 'Idioma de tus textos',
   time_zone: 'Zona horaria',
   weekly_goal: 'Meta semanal',
   share_theme: 'Diseño de la imagen para compartir',
@@ -47,6 +48,8 @@ export const LABELS: Translation<typeof english> = {
   caption: 'Descripción',
   // Of documents and the price book.
   item_name: 'Artículo',
+  second_name: 'Artículo en el otro idioma',
+  second_description: 'Descripción en el otro idioma',
   item_price: 'Precio',
   item_cost: 'Costo',
   price_cents: 'Precio',
@@ -73,6 +76,7 @@ export const LABELS: Translation<typeof english> = {
   brand_color: 'Color',
   estimate_days: 'Días de vigencia',
   estimate_terms: 'Condiciones',
+  second_terms: 'Condiciones en el otro idioma',
   deposit_rate: 'Anticipo',
   shows_pairs: 'Fotos de antes y después',
   logo: 'Logotipo',

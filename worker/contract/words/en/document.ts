@@ -1,0 +1,103 @@
+import type { Unit } from '../../documents/content.ts'
+import type { TreeSize } from '../../documents/measures.ts'
+import type { PaymentMethod } from '../../documents/receipt.ts'
+
+const units: Record<Unit, string> = {
+  each: 'each',
+  ft: 'ft',
+  sq_ft: 'sq ft',
+  hour: 'hr',
+  cu_yd: 'cu yd',
+  day: 'day',
+}
+
+const methods: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  check: 'Check',
+  card: 'Card',
+  transfer: 'Transfer',
+  other: 'Other',
+}
+
+const treeSizes: Record<TreeSize, string> = { small: 'small', medium: 'medium', large: 'large' }
+
+/** The texts that the customer's page and the sheet share. */
+export const SHARED_WORDS = {
+  methods,
+  estimate: 'Estimate',
+  receipt: 'Receipt',
+  preparedFor: 'Prepared for',
+  date: 'Date',
+  validUntil: 'Valid until',
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  tax: (rate: string) => `Tax (${rate})`,
+  total: 'Total',
+  deposit: 'Deposit due on signing',
+  notes: 'Notes',
+  terms: 'Terms',
+  photos: 'Photos',
+  signature: 'Signature',
+  payments: 'Payments',
+  noPayments: 'No payments yet.',
+  depositAgreed: 'Deposit agreed',
+  paid: 'Paid',
+  balance: 'Balance due',
+  paidInFull: 'Paid in full',
+}
+
+/** The texts of a document in the customer's language: the sheet on screen, on paper and in the PDF, and its message. */
+export const SHEET_WORDS = {
+  ...SHARED_WORDS,
+  units,
+  /** In place of a number that the server has not given yet. */
+  noNumber: 'No number yet',
+  numbered: (kind: string, number: string) => `${kind} ${number}`,
+  ofEstimate: 'Estimate',
+  billedTo: 'Billed to',
+  item: 'Item',
+  quantity: 'Quantity',
+  price: 'Price',
+  lineTotal: 'Total',
+  package: (name: string) => `Package: ${name}`,
+  chosenPackage: 'Chosen',
+  otherPackage: 'Not chosen',
+  option: 'Option',
+  chosenOption: 'Option, chosen',
+  noLines: 'No lines yet.',
+  signedBy: (name: string, day: string) => `Signed by ${name} on ${day}`,
+  method: 'Method',
+  note: 'Note',
+  amount: 'Amount',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+
+  // The names of new packages, and of measured lines. Measures are in feet, a thickness in inches.
+  packages: ['Good', 'Better', 'Best'],
+  newPackage: 'Package',
+  treeSizes,
+  treeLine: (item: string, size: string) => `${item}, ${size}`,
+  shadeLine: (item: string, width: string, length: string, height: string, color: string) =>
+    `${item}, ${width} × ${length} ft, ${height} ft tall, ${color}`,
+  fenceLine: (item: string, length: string, height: string) => `${item}, ${length} ft, ${height} ft tall`,
+  gateLine: (item: string, gates: number) => `${item}: ${gates === 1 ? 'gate' : 'gates'}`,
+  cementLine: (item: string, length: string, width: string, thickness: string) =>
+    `${item}, ${length} × ${width} ft, ${thickness} in`,
+
+  // What a customer reads beside the sheet while signing on the device of a user.
+  choosePackage: 'Choose a package',
+  chooseOptions: 'Add options',
+  yourName: 'Your name',
+  yourSignature: 'Your signature',
+  signatureHint: 'Sign with your finger, or only type your name.',
+  clearSignature: 'Clear',
+  signing: 'Sign the estimate',
+  closeSigning: 'Close without signing',
+  agreement: (total: string) => `I accept this estimate for ${total}.`,
+  sign: (total: string) => `Sign for ${total}`,
+
+  // The message with the link.
+  estimateMessage: (business: string, link: string) => `Your estimate from ${business}: ${link}`,
+  estimateSubject: (business: string, number: string) => `Estimate ${number} from ${business}`,
+  receiptMessage: (business: string, link: string) => `Your receipt from ${business}: ${link}`,
+  receiptSubject: (business: string, number: string) => `Receipt ${number} from ${business}`,
+}
