@@ -34,10 +34,10 @@ const fetchBeforeImport: Plugin = {
   },
 }
 
-/** The plugins of the app's client in one language. */
-export const clientPlugins = (language: Language): PluginOption[] => [
+/** The plugins of the app's client in one language. A test gives the words of its own. */
+export const clientPlugins = (language: Language, ownWords = words(language)): PluginOption[] => [
   layerOrder,
-  words(language),
+  ownWords,
   wordsOfDevice,
   fetchBeforeImport,
   noChunkCycles,
@@ -45,7 +45,7 @@ export const clientPlugins = (language: Language): PluginOption[] => [
 ]
 
 /** The build of the app's client in one language. Its code is in a folder of the language, styles are shared. */
-export const clientBuild = (language: Language): BuildEnvironmentOptions => ({
+export const clientBuild = (language: string): BuildEnvironmentOptions => ({
   rolldownOptions: {
     // Its package file does not say so, and 13 kB of it are used instead of 251.
     treeshake: { moduleSideEffects: [{ test: /\/@cantoo\/pdf-lib\//, sideEffects: false }] },
@@ -54,7 +54,7 @@ export const clientBuild = (language: Language): BuildEnvironmentOptions => ({
 })
 
 /** The names of the code's files: in a folder of the language. */
-export const languageFolder = (language: Language) => ({
+export const languageFolder = (language: string) => ({
   entryFileNames: `assets/${language}/[name]-[hash].js`,
   chunkFileNames: `assets/${language}/[name]-[hash].js`,
 })

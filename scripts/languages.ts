@@ -45,19 +45,23 @@ export const languages: Plugin = {
   },
 }
 
-/** The files of the app in one language. */
-export const buildClient = async (language: Language): Promise<Rolldown.OutputBundle> => {
+/** The files of the app in one language. A test gives another folder and the words of its own. */
+export const buildClient = async (
+  language: Language,
+  folder: string = language,
+  ownWords?: Plugin,
+): Promise<Rolldown.OutputBundle> => {
   const [output] = [
     await build({
       configFile: false,
       root: resolve(projectFolder, 'web'),
       publicDir: false,
       logLevel: 'warn',
-      plugins: clientPlugins(language),
-      build: { ...clientBuild(language), write: false, modulePreload: { polyfill: false } },
+      plugins: clientPlugins(language, ownWords),
+      build: { ...clientBuild(folder), write: false, modulePreload: { polyfill: false } },
     }),
   ].flat()
-  if (!output || !('output' in output)) throw new Error(`The app was not built in ${language}`)
+  if (!output || !('output' in output)) throw new Error(`The app was not built in ${folder}`)
   return Object.fromEntries(output.output.map((file) => [file.fileName, file]))
 }
 
