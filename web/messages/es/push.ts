@@ -1,73 +1,8 @@
 import type { PushEvent } from '#contract/push/push.ts'
-import { type Announcement, announcedAppointment, movedAppointments } from '#contract/schedule/appointment-push.ts'
 import type { Translation } from '#contract/words/translation.ts'
-import { appointmentStart } from '#web/lib/format/appointment-time.ts'
-import type { pushWords as english, Notice, Subject } from '../en/push.ts'
-import type { APPOINTMENT_KIND_WORDS } from './appointment-words.ts'
-
-export type { Notice, Subject } from '../en/push.ts'
-
-const about = ({ name, title }: Subject) => [name, title].filter(Boolean).join(': ')
+import type { pushWords as english } from '../en/push.ts'
 
 const amount = (devices: number) => (devices === 1 ? '1 dispositivo' : `${devices} dispositivos`)
-
-/** By kind: the gender is that of the visit, or of the work. */
-const ANNOUNCEMENT_WORDS: Record<keyof typeof APPOINTMENT_KIND_WORDS, Record<Announcement, string>> = {
-  visit: {
-    booked: 'Visita agendada',
-    moved: 'Visita cambiada de fecha',
-    cancelled: 'Visita cancelada',
-    deleted: 'Visita eliminada',
-    soon: 'Visita pronto',
-  },
-  work: {
-    booked: 'Trabajo agendado',
-    moved: 'Trabajo cambiado de fecha',
-    cancelled: 'Trabajo cancelado',
-    deleted: 'Trabajo eliminado',
-    soon: 'Trabajo pronto',
-  },
-}
-
-/** "Visita cancelada", "Rosa Díaz: lun 30 nov, 9:30 a. m." */
-const ofAppointment = ({ name, title }: Subject): Notice => {
-  const count = movedAppointments(title)
-  if (count !== undefined)
-    return {
-      title: count === 1 ? '1 cita cambió de fecha' : `${count} citas cambiaron de fecha`,
-      body: 'Abre el calendario para ver los días nuevos.',
-    }
-  const announced = announcedAppointment(title)
-  if (!announced) return { title: 'Cita', body: about({ name, title }) }
-  const { what, kind } = announced
-  return { title: ANNOUNCEMENT_WORDS[kind][what], body: about({ name, title: appointmentStart(announced) }) }
-}
-
-/** The sentences of notifications, which the service worker shows. */
-const notifications: Record<PushEvent | 'test', (subject: Subject) => Notice> = {
-  inquiry: (subject) => ({ title: 'Solicitud nueva', body: about(subject) }),
-  inquiry_waiting: (subject) => ({ title: 'Una solicitud sigue en espera', body: about(subject) }),
-  inquiries_suspected: () => ({
-    title: 'Hay posible spam en espera',
-    body: 'Llegaron muchas solicitudes a la vez. Algunas pueden ser reales.',
-  }),
-  lead_assigned: (subject) => ({ title: 'Te asignaron un prospecto', body: about(subject) }),
-  lead_moved: ({ name, title }) => ({
-    title: name ? `Tu prospecto pasó a ${name}` : 'Movieron tu prospecto',
-    body: title ?? '',
-  }),
-  task_due: ({ name, title }) => ({ title: 'Vence una tarea', body: about({ name: title, title: name }) }),
-  estimate_viewed: (subject) => ({ title: 'Abrieron tu cotización', body: about(subject) }),
-  estimate_answered: (subject) => ({ title: 'Tu cliente respondió', body: about(subject) }),
-  appointment_booked: ofAppointment,
-  appointment_soon: ofAppointment,
-  goal_reached: () => ({ title: 'Meta semanal alcanzada', body: 'El equipo llegó a la meta de esta semana.' }),
-  pins_guessed: () => ({
-    title: 'Alguien está tratando de adivinar los PIN',
-    body: 'Por ahora, un dispositivo nuevo necesita un código de dispositivo. Los que ya entraron siguen igual.',
-  }),
-  test: () => ({ title: 'Las notificaciones funcionan en este dispositivo', body: 'Es la prueba que pediste.' }),
-}
 
 /** The switch of each event. */
 const events: Record<PushEvent, { label: string; hint: string }> = {
@@ -105,8 +40,6 @@ const events: Record<PushEvent, { label: string; hint: string }> = {
 
 /** Notifications, and their settings. */
 export const pushWords: Translation<typeof english> = {
-  notifications,
-  unreadable: { title: 'Hay algo nuevo en Tradeboard', body: '' },
   // The screen.
   title: 'Notificaciones',
   subtitle: 'Elige qué se te avisa y en qué dispositivos.',
