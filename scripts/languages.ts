@@ -67,15 +67,27 @@ export const buildClient = async (
 
 const hashOf = (text: string, encoding: 'base64' | 'base64url') => createHash('sha256').update(text).digest(encoding)
 
-/** The page with the script in the place of the files that it chooses from. */
+/**
+ * The page with the script in the place of the files that it chooses from. It stands before the styles: a script after them
+ * would wait until they have arrived.
+ */
 const pageWith = (script: string, page: string) =>
-  page
-    .replaceAll(/ *<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\n/g, '')
-    .replace('  </head>', () => `    <script>${script}</script>\n  </head>`)
+  replaced(
+    page.replaceAll(/ *<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\n/g, ''),
+    '<link rel="stylesheet"',
+    (styles) => `<script>${script}</script>\n    ${styles}`,
+  )
 
 /** The headers of the static files. They allow the page's script by its hash, and no other script in HTML. */
 const headersFor = (script: string) =>
-  readFileSync(resolve(projectFolder, 'web/public/_headers'), 'utf8').replace(
+  replaced(
+    readFileSync(resolve(projectFolder, 'web/public/_headers'), 'utf8'),
     "script-src 'self'",
-    `script-src 'self' 'sha256-${hashOf(script, 'base64')}'`,
+    (source) => `${source} 'sha256-${hashOf(script, 'base64')}'`,
   )
+
+/** The text with its first occurrence of a part replaced. @throws Error for a text without the part */
+const replaced = (text: string, part: string, replace: (part: string) => string) => {
+  if (!text.includes(part)) throw new Error(`No ${part} to replace`)
+  return text.replace(part, () => replace(part))
+}

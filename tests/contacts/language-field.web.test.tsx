@@ -1,7 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { LanguageField } from '#web/contacts/profile/edit/language-field.tsx'
 import type { ContactEdit } from '#web/contacts/profile/edit/save-contact.write.ts'
+
+afterEach(cleanup)
 
 /** The field of a form whose text is kept. */
 const open = (stored: string) => {

@@ -32,6 +32,8 @@ for (const language of LANGUAGES) {
     const [, script = ''] = /<script>(.+?)<\/script>/s.exec(html) ?? []
     expect(script).toContain(`/assets/${language}/`)
     expect(gzipSync(script).length).toBeLessThanOrEqual(CHOICE_MAX)
+    // After the styles, it would wait for them.
+    expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('rel="stylesheet"'))
   })
 }
 
