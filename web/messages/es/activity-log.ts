@@ -21,7 +21,7 @@ export const activityLogWords: Translation<typeof english> = {
     image: 'Fotos',
     document: 'Cotizaciones y recibos',
     appointment: 'Citas',
-    settings: 'Gente y configuración',
+    settings: 'Personal y configuración',
   },
   period: 'Periodo',
   periods: { today: 'Hoy', week: 'Últimos 7 días', month: 'Últimos 30 días', between: 'Otras fechas' },

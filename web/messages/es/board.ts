@@ -49,7 +49,7 @@ export const boardWords: Translation<typeof english> = {
   viewProfile: 'Ver perfil',
   edit: 'Editar',
   editLead: (lead) => `Editar ${lead}`,
-  moveTo: (lead) => `Mover ${lead} a…`,
+  moveTo: (lead) => `Pasar ${lead} a…`,
   noContactId: 'No se encontró el contacto de este prospecto',
   nextTask: {
     call: 'Próxima tarea: llamada',
@@ -65,7 +65,7 @@ export const boardWords: Translation<typeof english> = {
   },
   // A move.
   moved: (lead, stage) => `${lead} pasó a ${stage}`,
-  points: (points) => `${points} puntos`,
-  notMoved: (stage) => `No se movió a ${stage}`,
+  points: (points) => (points === '1' ? '1 punto' : `${points} puntos`),
+  notMoved: (stage) => `No pasó a ${stage}`,
   isBack: (lead, stage) => `${lead} regresó a ${stage}`,
 }

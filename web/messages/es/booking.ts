@@ -101,7 +101,7 @@ export const bookingWords: Translation<typeof english> = {
   time: 'Horario',
   state: 'Estado',
   // The pipeline.
-  moveTo: (stage) => `Mover a ${stage}`,
+  moveTo: (stage) => `Pasar a ${stage}`,
   // The next step.
   isDone: (kind, name) => `${APPOINTMENT_KIND_WORDS[kind]} ${kind === 'visit' ? 'terminada' : 'terminado'}: ${name}`,
   whatNext: '¿Qué sigue?',

@@ -37,7 +37,7 @@ export const businessWords: Translation<typeof english> = {
   inquiries: 'Solicitudes',
   // Sellers.
   newSeller: 'Nuevo vendedor',
-  sellersHint: 'Los vendedores tienen prospectos y ganan puntos. Los usuarios que entran se configuran en Usuarios.',
+  sellersHint: 'Los vendedores tienen prospectos y ganan puntos. Quienes entran a la app se configuran en Personal.',
   commissionPercent: 'Comisión (%)',
   commissionHint: 'Parte del monto terminado. La ven en Estadísticas los roles con permiso de ver comisiones.',
   commission: (percent) => `comisión de ${percent}`,

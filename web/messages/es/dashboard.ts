@@ -22,11 +22,11 @@ export const dashboardWords: Translation<typeof english> = {
   target: (goal) => `Meta: ${goal}`,
   topPerformer: 'Primer lugar',
   points,
-  noPoints: 'Aún sin puntos',
+  noPoints: 'Todavía sin puntos',
   // The champions.
   champions: 'Campeones de ventas',
   loadingSellers: 'Cargando vendedores...',
-  noSellers: 'Aún no hay vendedores.',
+  noSellers: 'Todavía no hay vendedores.',
   showTop: (count) => `Mostrar los primeros ${count}`,
   showAll: 'Mostrar todos los vendedores',
   // The seasons.
@@ -69,5 +69,5 @@ export const dashboardWords: Translation<typeof english> = {
   nobodyEarned: 'Nadie ganó puntos en este mes.',
   noLongerActive: '(de baja)',
   recent: 'Actividad reciente',
-  nothingHappened: 'Aún no hay actividad.',
+  nothingHappened: 'Todavía no hay actividad.',
 }

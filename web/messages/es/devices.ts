@@ -22,7 +22,7 @@ export const devicesWords: Translation<typeof english> = {
   revoke: 'Cerrar sesión',
   revokeDevice: (device) => `Cerrar la sesión de ${device}`,
   confirmRevokeThis: 'Es el dispositivo que estás usando. Se cierra tu sesión y se pierde lo que no hayas guardado.',
-  keep: 'Conservar',
+  keep: 'Dejar abierta',
   revoked: (device) => `Se cerró la sesión de ${device}`,
   forget: 'Olvidar',
   forgetDevice: (device) => `Olvidar ${device}`,

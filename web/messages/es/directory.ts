@@ -60,7 +60,7 @@ export const directoryWords: Translation<typeof english> = {
   call: 'Llamar',
   deleteContact: (name) => `Eliminar ${name}`,
   deleteWarning: (name) =>
-    `¿ELIMINAR “${name}” PARA SIEMPRE? ¡Se perderán todos sus datos! Haz clic otra vez en Eliminar para confirmar.`,
+    `¿ELIMINAR “${name}” PARA SIEMPRE? ¡Se perderán todos sus datos! Toca Eliminar otra vez para confirmar.`,
   deleted: 'Contacto eliminado para siempre',
   restored: 'Contacto restaurado',
   deleteDenied: 'Sin permiso: solo un administrador puede eliminarlo',

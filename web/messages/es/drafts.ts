@@ -5,12 +5,12 @@ const ofSeller = (seller: string | null) => (seller ? ` (${seller})` : '')
 
 export const draftsWords: typeof english = {
   title: 'Solicitudes nuevas',
-  subtitle: 'Etapa 1 - Prospectos de fuera por revisar',
+  subtitle: 'Etapa 1 - Solicitudes de fuera por revisar',
   drafts: (count) => (count === 1 ? '1 solicitud' : `${number(count)} solicitudes`),
   recent: (count, isLeast) => `${number(count)}${isLeast ? '+' : ''} ${count === 1 ? 'reciente' : 'recientes'}`,
   addLead: 'Agregar prospecto',
   loading: 'Cargando solicitudes...',
-  loadingWhat: 'Buscando los formularios más recientes',
+  loadingWhat: 'Buscando las solicitudes más recientes',
   notLoaded: 'No se pudieron cargar las solicitudes',
   none: 'No hay solicitudes nuevas',
   noneYet: 'Aquí llegan las solicitudes de fuera, antes de pasar a prospecto',
@@ -51,7 +51,7 @@ export const draftsWords: typeof english = {
   attachTo: (name) => `Agregar a ${name}`,
   promote: 'Pasar a Info',
   promoted: '¡La solicitud pasó a prospecto en la etapa Info!',
-  givenTo: (seller, points) => `Asignado a ${seller}, ${points} puntos`,
+  givenTo: (seller, points) => `Asignado a ${seller}, ${points === '1' ? '1 punto' : `${points} puntos`}`,
   openLead: 'Abrir prospecto',
   isBack: (name) => `${name} está otra vez en Solicitudes nuevas`,
   promoteFailed: 'No se pudo pasar a prospecto. Intenta de nuevo.',

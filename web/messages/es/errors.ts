@@ -4,7 +4,7 @@ import type { errorWords as english } from '../en/errors.ts'
 
 /** Errors of the client. */
 export const errorWords: Translation<typeof english> = {
-  offline: 'Sin conexión. Revisa tu red e inténtalo de nuevo.',
+  offline: 'Sin conexión. Revisa tu red e intenta de nuevo.',
   noConnection: 'Sin conexión',
   notSignedIn: 'No se pudo comprobar tu acceso. Actualiza la página.',
   unreadable: 'El servidor no respondió como se esperaba.',

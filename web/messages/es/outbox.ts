@@ -110,7 +110,7 @@ export const outboxWords: Translation<typeof english> = {
   restorePhoto: 'Restaurar una foto',
   deleteFile: (name) => `Eliminar el archivo ${beginning(name)}`,
   restoreFile: (name) => `Restaurar el archivo ${beginning(name)}`,
-  move: (lead, stage) => `Mover ${lead} a ${stage}`,
+  move: (lead, stage) => `Pasar ${lead} a ${stage}`,
   undoMove: (lead, stage) => `Regresar ${lead} a ${stage}`,
   lose: (lead) => `Marcar ${lead} como perdido`,
   change: (thing) => `Cambiar: ${thing}`,

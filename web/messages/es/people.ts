@@ -39,8 +39,8 @@ export const peopleWords: Translation<typeof english> = {
   pinHint: 'Seis dígitos. Déjalo vacío para generar uno. Puedes volver a verlo después.',
   make: 'Generar PIN',
   making: 'Generando...',
-  notMade: 'No se pudo generar un PIN. Inténtalo de nuevo.',
-  notShown: 'No se pudo mostrar el PIN. Inténtalo de nuevo.',
+  notMade: 'No se pudo generar un PIN. Intenta de nuevo.',
+  notShown: 'No se pudo mostrar el PIN. Intenta de nuevo.',
   devices: 'Dispositivos',
   ofUser: (name) => `de ${name}`,
   // A user.
@@ -55,7 +55,7 @@ export const peopleWords: Translation<typeof english> = {
   edit: 'Editar',
   editOf: (name) => `Editar a ${name}`,
   changed: (name) => `Se actualizó a ${name}`,
-  notSaved: 'No se pudo guardar el usuario. Inténtalo de nuevo.',
+  notSaved: 'No se pudo guardar el usuario. Intenta de nuevo.',
   quoted: (text) => `“${text}”`,
   deactivate: 'Desactivar',
   deactivateOf: (name) => `Desactivar a ${name}`,
@@ -63,14 +63,14 @@ export const peopleWords: Translation<typeof english> = {
     `¿Desactivar a ${name}? Se cierra su sesión en todos sus dispositivos y ya no recibe notificaciones. Su actividad y sus puntos se quedan.`,
   goesToAppointments: (question, count) =>
     count === 1
-      ? `${question} Todavía va a 1 cita, que se queda en el calendario con su nombre marcado como inactivo.`
-      : `${question} Todavía va a ${count} citas, que se quedan en el calendario con su nombre marcado como inactivo.`,
+      ? `${question} Todavía va a 1 cita, que se queda en el calendario con su nombre marcado “Sin acceso”.`
+      : `${question} Todavía va a ${count} citas, que se quedan en el calendario con su nombre marcado “Sin acceso”.`,
   confirmDeactivateSelf:
     '¿Desactivar tu propio usuario? Tu sesión se cierra de inmediato. Solo otro administrador puede deshacerlo.',
-  keep: 'Conservar',
+  keep: 'Dejar activo',
   wasDeactivated: (name) => `Se desactivó a ${name}`,
   reactivate: 'Reactivar',
   reactivateOf: (name) => `Reactivar a ${name}`,
   wasReactivated: (name) => `${name} puede entrar de nuevo`,
-  notDone: 'Algo salió mal. Inténtalo de nuevo.',
+  notDone: 'Algo salió mal. Intenta de nuevo.',
 }

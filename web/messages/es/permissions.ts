@@ -41,7 +41,7 @@ export const permissionWords: Translation<typeof english> = {
   saveAll: 'Guardar todo',
   sameAlready: 'Otra persona ya hizo los mismos cambios.',
   saved: 'PERMISOS GUARDADOS',
-  notSaved: 'No se pudieron guardar los permisos. Inténtalo de nuevo.',
+  notSaved: 'No se pudieron guardar los permisos. Intenta de nuevo.',
   unsaved: (changes) => (changes === 1 ? '1 cambio sin guardar' : `${changes} cambios sin guardar`),
   allSaved: 'Todo está guardado. Los cambios valen de inmediato.',
   on: 'activado',

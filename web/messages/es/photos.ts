@@ -82,7 +82,7 @@ export const photosWords: Translation<typeof english> = {
   previous: 'Foto anterior',
   next: 'Foto siguiente',
   download: 'Descargar',
-  clickAgainToDelete: 'Haz clic otra vez para eliminar',
+  clickAgainToDelete: 'Toca otra vez para eliminar',
   deleted: 'Foto eliminada',
   deleteFailed: 'No se pudo eliminar la foto. Intenta de nuevo.',
   restoreFailed: 'No se pudo restaurar la foto. Intenta de nuevo.',

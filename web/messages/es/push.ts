@@ -31,7 +31,7 @@ const events: Record<PushEvent, { label: string; hint: string }> = {
     hint: 'Alguien agendó, movió o canceló una cita de uno de tus prospectos, o una a la que vas.',
   },
   appointment_soon: { label: 'Cita próxima', hint: 'Vas pronto a una cita.' },
-  goal_reached: { label: 'Meta semanal alcanzada', hint: 'El equipo llegó a la meta de la semana.' },
+  goal_reached: { label: 'Meta semanal cumplida', hint: 'El equipo cumplió la meta de la semana.' },
   pins_guessed: {
     label: 'Alguien adivina los PIN',
     hint: 'Llegaron demasiados PIN equivocados de dispositivos nuevos. Para administradores, una vez al día.',
@@ -61,8 +61,8 @@ export const pushWords: Translation<typeof english> = {
   },
   switching: 'Un momento...',
   notAllowed: 'No se dio el permiso. Actívalas otra vez y elige Permitir.',
-  notSubscribed: 'Tu navegador no pudo conectarse a su servicio de avisos. Revisa tu conexión e inténtalo de nuevo.',
-  notSwitchedOn: 'No se pudieron activar las notificaciones. Inténtalo de nuevo.',
+  notSubscribed: 'Tu navegador no pudo conectarse a su servicio de avisos. Revisa tu conexión e intenta de nuevo.',
+  notSwitchedOn: 'No se pudieron activar las notificaciones. Intenta de nuevo.',
   notSwitchedOff: 'No se desactivaron',
   // The test.
   test: 'Mandarme una prueba',
@@ -70,9 +70,9 @@ export const pushWords: Translation<typeof english> = {
   send: 'Enviar',
   testing: 'Enviando...',
   reached: ({ devices, reached, unanswered }) => {
-    if (reached === 0 && unanswered > 0) return 'El servicio de avisos no responde. Inténtalo en unos minutos.'
+    if (reached === 0 && unanswered > 0) return 'El servicio de avisos no responde. Intenta de nuevo en unos minutos.'
     if (reached === 0)
-      return 'No se llegó a ningún dispositivo. Desactiva y activa este dispositivo e inténtalo de nuevo.'
+      return 'No se llegó a ningún dispositivo. Desactiva y activa este dispositivo e intenta de nuevo.'
     const count = reached < devices ? `${reached} de ${devices} dispositivos` : amount(devices)
     return `Se envió a ${count}. Debe llegar en unos segundos.`
   },

@@ -99,7 +99,7 @@ export const scheduleSettingsWords: Translation<typeof english> = {
   dayMissing: 'Elige un día',
   dayTaken: 'Este día ya es festivo',
   holidayCount: (count) => (count === 1 ? '1 día festivo' : `${count} días festivos`),
-  observed: (name) => `${name} (observado)`,
+  observed: (name) => `${name} (día de descanso)`,
   federal: {
     newYear: 'Año Nuevo',
     king: 'Día de Martin Luther King Jr.',

@@ -47,7 +47,7 @@ export const shareWords: Translation<typeof english> = {
   download: 'Descargar',
   saved: 'Guardado en tus descargas',
   copyText: 'Copiar texto',
-  copied: 'Texto del informe copiado',
+  copied: 'Texto del reporte copiado',
   notCopied: 'No se pudo copiar el texto',
   // The text beside the picture.
   report: (business) => `Tabla de posiciones de ${business}`,
@@ -67,7 +67,7 @@ export const shareWords: Translation<typeof english> = {
   versus: 'VS',
   crownIsFree: 'La corona está libre',
   crownToTake: 'Se la lleva quien mueva el primer prospecto.',
-  topThisWeek: (sellers) => `Los mejores ${sellers} de la semana`,
+  topThisWeek: (sellers) => `Los ${sellers} mejores de la semana`,
   thisWeek: 'Esta semana',
   points: 'puntos',
   allAtZero: 'Todos empiezan en cero',

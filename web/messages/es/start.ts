@@ -8,14 +8,14 @@ const inWords = new Intl.ListFormat(locale)
 export const startWords: Translation<typeof english> = {
   // The card on other screens.
   cardTitle: { new: 'Configura tu negocio', begun: 'Termina de configurar tu negocio' },
-  cardText: 'Nombre, vendedores y usuarios. Toma dos minutos.',
+  cardText: 'Nombre, vendedores y personal. Son dos minutos.',
   begin: 'Configurar',
   goOn: 'Continuar',
   dismiss: 'Cerrar',
   dismissed: 'Puedes cambiar todo esto en Configuración.',
   notDismissed: 'Algo salió mal. Intenta de nuevo.',
   // The frame of the steps.
-  steps: { business: 'Negocio', sellers: 'Vendedores', people: 'Usuarios', done: 'Listo' },
+  steps: { business: 'Negocio', sellers: 'Vendedores', people: 'Personal', done: 'Listo' },
   stepsLabel: 'Pasos',
   place: (step, of) => `Paso ${step} de ${of}`,
   back: 'Atrás',

@@ -7,7 +7,7 @@ const points = (count: number) => `${number(count)} ${count === 1 ? 'punto' : 'p
 
 /** The reports, and the ledger behind a seller's points. */
 export const statsWords: Translation<typeof english> = {
-  title: 'Estadísticas e informes',
+  title: 'Estadísticas y reportes',
   subtitle: 'Resultados del equipo de ventas',
   period: 'Periodo',
   periods: {
@@ -18,17 +18,17 @@ export const statsWords: Translation<typeof english> = {
     ever: 'Desde el inicio',
   },
   // On paper.
-  generate: 'Crear informe',
+  generate: 'Crear reporte',
   allTime: 'desde el inicio',
-  printedHeading: (period) => `Informe: ${period}`,
-  printedTitle: (business, period) => `Informe de ${business}, ${period}`,
+  printedHeading: (period) => `Reporte: ${period}`,
+  printedTitle: (business, period) => `Reporte de ${business}, ${period}`,
   printedBy: (user, time) => `Lo creó ${user}, ${time}`,
   noFigures: 'Nada en este periodo.',
   atRate: (amount, rate) => `${amount} (${rate})`,
   // The sellers.
   sellers: 'Vendedores',
   loadingSellers: 'Cargando vendedores...',
-  noSellers: 'Aún no hay vendedores.',
+  noSellers: 'Todavía no hay vendedores.',
   sellersCaption: 'Puntos y ventas de cada vendedor',
   seller: 'Vendedor',
   monthlyPoints: 'Puntos del mes',
@@ -60,9 +60,9 @@ export const statsWords: Translation<typeof english> = {
     isOne ? '1 solicitud espera respuesta.' : `${inquiries} solicitudes esperan respuesta.`,
   nobodyWaits: 'Ninguna solicitud espera respuesta.',
   answered: 'Respondidas',
-  median: 'Tiempo mediano',
+  median: 'Mediana',
   worst: 'Tiempo más largo',
-  otherStaff: 'Otro personal',
+  otherStaff: 'Otros usuarios',
   allAnswered: 'Todas',
   nothingAnswered: 'Ninguna solicitud respondida en este periodo.',
   week: 'Semana del',

@@ -15,7 +15,7 @@ export const toolsWords: Translation<typeof english> = {
   submitting: 'Enviando...',
   submitted: '¡Prospecto enviado!',
   openDrafts: 'Abrir Solicitudes',
-  failed: 'No se pudo enviar el prospecto. Inténtalo de nuevo.',
+  failed: 'No se pudo enviar el prospecto. Intenta de nuevo.',
   // The link of the public form.
   shareForm: 'Compartir el formulario',
   openForm: 'Abrir el formulario',
@@ -55,7 +55,7 @@ export const toolsWords: Translation<typeof english> = {
   domains: 'Sitios web con el formulario',
   domainsHint: 'Un dominio por línea, como www.example.com. En otros sitios web no se muestra el formulario.',
   settingsSaved: 'Guardado',
-  settingsNotSaved: 'No se pudo guardar la configuración. Inténtalo de nuevo.',
+  settingsNotSaved: 'No se pudo guardar la configuración. Intenta de nuevo.',
   // The system tools.
   systemTools: 'Herramientas del sistema',
   systemCards: {

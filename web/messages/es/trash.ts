@@ -69,7 +69,7 @@ export const trashWords: Translation<typeof english> = {
   restoreWhat: (name) => `Restaurar ${name}`,
   deleteForEver: 'Eliminar para siempre',
   deleteWhat: (name) => `Eliminar ${name} para siempre`,
-  warning: (name) => `Se eliminará para siempre “${name}” con todo lo que tiene. Presiona otra vez para eliminar.`,
+  warning: (name) => `Se eliminará para siempre “${name}” con todo lo que tiene. Toca otra vez para eliminar.`,
   // Emptying the trash.
   emptyTrash: 'Vaciar la papelera',
   emptying: 'Eliminando...',
@@ -81,8 +81,8 @@ export const trashWords: Translation<typeof english> = {
         : `¿Eliminar los ${number(entries)}?`,
   emptyWarning: (isAll) =>
     isAll
-      ? 'Todo lo que hay en la papelera se eliminará para siempre. Presiona otra vez para eliminar.'
-      : 'Todo lo que puedes eliminar de la papelera se eliminará para siempre. Presiona otra vez para eliminar.',
+      ? 'Todo lo que hay en la papelera se eliminará para siempre. Toca otra vez para eliminar.'
+      : 'Todo lo que puedes eliminar de la papelera se eliminará para siempre. Toca otra vez para eliminar.',
   // Results.
   restored: (name) => `Se restauró: ${name}`,
   open: 'Abrir',

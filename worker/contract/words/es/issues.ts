@@ -39,7 +39,7 @@ export const ISSUES: Translation<typeof english> = {
   payment_method_required: 'Elige la forma de pago',
   typed_number_unreadable: ({ label, example }) => `${LABELS[label]}: debe ser un número, como ${example}`,
   typed_number_ambiguous: ({ label, typed, one, other }) =>
-    `${LABELS[label]}: ¿“${typed}” quiere decir ${one} o ${other}? Escríbelo así.`,
+    `${LABELS[label]}: ¿“${typed}” quiere decir ${one} o ${other}? Escríbelo de esa forma.`,
   typed_number_decimals: ({ label, max }) =>
     max === 0 ? `${LABELS[label]}: debe ser un número entero` : `${LABELS[label]}: ${decimals(max)} como máximo`,
   typed_number_between: ({ label, min, max }) => `${LABELS[label]}: debe ser de ${min} a ${max}`,
@@ -83,7 +83,7 @@ export const ISSUES: Translation<typeof english> = {
   archive_reason_elsewhere: 'Solo se da un motivo al pasar a Archivados',
   hours_malformed: 'El horario debe tener hora de apertura y de cierre para los siete días',
   hours_too_short: ({ min }) => `Un día debe estar abierto ${min} minutos como mínimo, o cerrado`,
-  escalation_malformed: 'Debe haber tres horas de recordatorio',
+  escalation_malformed: 'Debe haber tres recordatorios',
   escalation_unordered: 'Cada tiempo debe ser mayor que el anterior',
   host_malformed_in: ({ text }) => `“${text}” no es un dominio, como www.ejemplo.com`,
   host_malformed: 'Un dominio debe tener esta forma: www.ejemplo.com',

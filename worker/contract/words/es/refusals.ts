@@ -201,7 +201,7 @@ export const REFUSALS: Translation<typeof english> = {
   estimate_closed: ({ state }) =>
     `Esta cotización está ${closedEstimates[state] ?? 'cerrada'} y no se puede cambiar. Crea una revisión o una copia.`,
   estimate_has_receipt: 'Primero elimina su recibo',
-  estimate_empty: 'Primero agrega un concepto como mínimo',
+  estimate_empty: 'Primero agrega un concepto',
   estimate_total_too_large: ({ max }) => `Una cotización puede ser de ${max} como máximo`,
   estimate_not_sent: 'Esta cotización todavía no se envía',
   estimate_expired: 'Esta cotización está vencida. Crea una revisión con una fecha posterior.',
@@ -217,9 +217,9 @@ export const REFUSALS: Translation<typeof english> = {
   document_forms_too_many: ({ seconds }) =>
     `Es más de lo que podemos recibir de una vez. Espere ${minutes(seconds)} o llámenos.`,
   document_questions_too_many: 'Ya tenemos varias preguntas suyas. Llámenos, por favor.',
-  photo_pair_gone: 'Este par ya no existe',
-  photo_pair_of_one_photo: 'Un par necesita dos fotos distintas',
-  photo_pair_exists: 'Estas fotos ya son un par',
+  photo_pair_gone: 'Este antes y después ya no existe',
+  photo_pair_of_one_photo: 'Un antes y después necesita dos fotos distintas',
+  photo_pair_exists: 'Estas fotos ya son un antes y después',
   logo_not_an_image: 'El logotipo debe ser una imagen JPEG, PNG, GIF o WebP',
   logo_too_large: 'El logotipo pesa demasiado. El máximo es de 1 MB.',
   appointment_gone: 'Esta cita ya no existe',
@@ -233,5 +233,5 @@ export const REFUSALS: Translation<typeof english> = {
   crew_changed: ({ who }) => `${someone(who)} cambió esta cuadrilla mientras tanto`,
   crew_name_taken: ({ name }) => `Ya existe una cuadrilla que se llama ${name}`,
   feed_gone: 'Este enlace de calendario ya no existe',
-  feeds_too_many: ({ max }) => `Puedes tener ${max} enlaces de calendario como máximo. Primero termina uno.`,
+  feeds_too_many: ({ max }) => `Puedes tener ${max} enlaces de calendario como máximo. Primero da de baja uno.`,
 }
