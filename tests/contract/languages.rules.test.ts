@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedLanguage, customerLanguage, languageOf, preferredLanguage } from '#contract/languages.ts'
+import { acceptedLanguage, languageOf, preferredLanguage } from '#contract/languages.ts'
 
 test.each([
   [null, 'en'],
@@ -53,17 +53,4 @@ test.each([
 test('the preferred language is the first known one', () => {
   expect(preferredLanguage(['fr-CA', 'es-MX', 'en'])).toBe('es')
   expect(preferredLanguage([])).toBe('en')
-})
-
-test.each([
-  ['Spanish', 'es'],
-  ['español', 'es'],
-  ['ES', 'es'],
-  ['castellano', 'es'],
-  ['Estonian', 'en'],
-  ['English', 'en'],
-  ['', 'en'],
-  [null, 'en'],
-])('a contact with the language "%s" reads %s', (text, language) => {
-  expect(customerLanguage(text)).toBe(language)
 })

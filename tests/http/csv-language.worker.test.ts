@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { beforeAll, expect, test } from 'vitest'
-import { CSV_HEADS as ENGLISH } from '#contract/words/en/csv.ts'
-import { CSV_HEADS as SPANISH } from '#contract/words/es/csv.ts'
+import { CSV_HEADS as ENGLISH, PRICE_BOOK_CSV as ENGLISH_PRICES } from '#contract/words/en/csv.ts'
+import { CSV_HEADS as SPANISH, PRICE_BOOK_CSV as SPANISH_PRICES } from '#contract/words/es/csv.ts'
 import { call } from '../support/worker/call.ts'
 import { addLead } from '../support/worker/leads.ts'
 import { addStaff, PINS } from '../support/worker/people.ts'
@@ -26,6 +26,7 @@ test.each([
   ['/activity.csv', ENGLISH.log, SPANISH.log],
   ['/stats/dashboard.csv', ENGLISH.figures, SPANISH.figures],
   ['/stats/report.csv', ENGLISH.figures, SPANISH.figures],
+  ['/price-items.csv', Object.values(ENGLISH_PRICES.heads), Object.values(SPANISH_PRICES.heads)],
 ])('%s has the heads of the request’s language', async (path, english, spanish) => {
   expect((await table(path))[0]).toEqual(english)
   expect((await table(path, 'es-MX, en;q=0.5'))[0]).toEqual(spanish)

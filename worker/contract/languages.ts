@@ -58,12 +58,8 @@ export const contactLanguage = (text: string | null | undefined): Language | und
   return LANGUAGES.find((language) => NAMES[language].includes(name))
 }
 
-/**
- * The language in which a customer reads. A contact's language is free text: "Spanish", "español", "ES". Text without a
- * known language has the default one.
- */
-export const customerLanguage = (text: string | null | undefined): Language =>
-  /^(es\b|spa|esp|cast)/i.test((text ?? '').trim()) ? 'es' : DEFAULT_LANGUAGE
+/** The language in which a customer reads: the one that the contact's text names, else the default one. */
+export const customerLanguage = (text: string | null | undefined): Language => contactLanguage(text) ?? DEFAULT_LANGUAGE
 
 /** The language of second texts: the one in which the business does not write its own. */
 export const otherLanguage = (own: Language): Language => LANGUAGES.find((language) => language !== own) ?? own

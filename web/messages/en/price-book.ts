@@ -1,4 +1,5 @@
 import type { MeasureKind } from '#contract/documents/measures.ts'
+import { PRICE_BOOK_CSV } from '#contract/words/en/csv.ts'
 import { number } from '#web/lib/format/number.ts'
 
 const items = (count: number) => (count === 1 ? '1 item' : `${number(count)} items`)
@@ -104,7 +105,8 @@ export const priceBookWords = {
       ? `Saving again replaces theirs in ${new Intl.ListFormat('en').format(fields)}.`
       : 'Your changes do not overlap. Saving again keeps both.',
 
-  // A file.
+  // A file. Its heads and values in the messages are those of an export.
+  csv: PRICE_BOOK_CSV,
   importTitle: 'Import price book',
   importHint:
     'A CSV with a heading row: Name and Price, and if you like Description, Category, Unit, Cost, Taxable. An export of this price book has all columns. An item whose name exists is changed, others are added; nothing is deleted.',

@@ -1,3 +1,4 @@
+import { PRICE_BOOK_CSV } from '#contract/words/es/csv.ts'
 import type { Translation } from '#contract/words/translation.ts'
 import { number } from '#web/lib/format/number.ts'
 import type { priceBookWords as english } from '../en/price-book.ts'
@@ -93,9 +94,10 @@ export const priceBookWords: Translation<typeof english> = {
       ? `Si guardas de nuevo, se reemplaza lo de la otra persona en ${list(fields)}.`
       : 'Tus cambios no chocan. Si guardas de nuevo, se conservan los de ambos.',
 
+  csv: PRICE_BOOK_CSV,
   importTitle: 'Importar lista de precios',
   importHint:
-    'Un CSV con una fila de encabezados: Name y Price, y si quieres Description, Category, Unit, Cost, Taxable. Una exportación de esta lista de precios tiene todas las columnas. Un artículo cuyo nombre ya existe se cambia, los demás se agregan; nada se elimina.',
+    'Un CSV con una fila de encabezados: Nombre y Precio, y si quieres Descripción, Categoría, Unidad, Costo, Con impuesto. Una exportación de esta lista de precios tiene todas las columnas. Un artículo cuyo nombre ya existe se cambia, los demás se agregan; nada se elimina.',
   fileProblems: {
     noHeads: (missing) => `La primera fila debe nombrar las columnas. Falta: ${list(missing)}.`,
     noRows: 'Este archivo tiene encabezados pero no filas.',
@@ -108,10 +110,11 @@ export const priceBookWords: Translation<typeof english> = {
     `${names.length === 1 ? 'Esta columna no se importa' : 'Estas columnas no se importan'}: ${list(names)}.`,
   costsIgnored: 'Los costos no se importan: tu rol no los ve. Los costos guardados se quedan.',
   rowProblems: {
-    unit: (text) => `“${text}” no es una unidad. Usa each, ft, sq ft, hour, cu yd o day.`,
+    unit: (text) => `“${text}” no es una unidad. Usa pieza, pie, pie², hora, yd³ o día.`,
     category: (text) => `No hay ninguna categoría llamada “${text}”.`,
-    taxable: (text) => `Taxable debe ser yes o no, no “${text}”.`,
-    measured: (text) => `“${text}” no es una forma de medir. Usa shade, fence, cement, tree, hauling, o déjalo vacío.`,
+    taxable: (text) => `“Con impuesto” debe ser sí o no, no “${text}”.`,
+    measured: (text) =>
+      `“${text}” no es una forma de medir. Usa malla sombra, cerca, concreto, árbol, acarreo, o déjalo vacío.`,
     repeated: (row) => `La fila ${row} ya tiene este nombre.`,
     named: (column, problem) => `${column}: ${problem}`,
   },

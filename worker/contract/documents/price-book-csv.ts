@@ -4,46 +4,36 @@ import { formatQuantity } from './document-format.ts'
 import type { MeasureKind } from './measures.ts'
 import type { PriceItem } from './price-item.ts'
 
-/** The columns of the price book as a CSV, with their heads. An import reads those that it finds, in any order. */
-export const PRICE_BOOK_HEADS = {
-  name: 'Name',
-  description: 'Description',
-  category: 'Category',
-  unit: 'Unit',
-  price: 'Price',
-  cost: 'Cost',
-  taxable: 'Taxable',
-  measured: 'Measured as',
-  base_height: 'Base height (ft)',
-  foot: 'Extra foot',
-  white: 'White',
-  other_color: 'Other color',
-  gate: 'Gate',
-  waste: 'Waste (%)',
-  medium: 'Medium tree',
-  large: 'Large tree',
-  second_name: 'Second name',
-  second_description: 'Second description',
-} as const
-export type PriceBookColumn = keyof typeof PRICE_BOOK_HEADS
-export const PRICE_BOOK_COLUMNS = Object.keys(PRICE_BOOK_HEADS) as PriceBookColumn[]
+/** The columns of the price book as a CSV. An import reads those that it finds, in any order. */
+export const PRICE_BOOK_COLUMNS = [
+  'name',
+  'description',
+  'category',
+  'unit',
+  'price',
+  'cost',
+  'taxable',
+  'measured',
+  'base_height',
+  'foot',
+  'white',
+  'other_color',
+  'gate',
+  'waste',
+  'medium',
+  'large',
+  'second_name',
+  'second_description',
+] as const
+export type PriceBookColumn = (typeof PRICE_BOOK_COLUMNS)[number]
 
-/** The units and kinds of measures as the file names them. */
-export const CSV_UNITS: Record<Unit, string> = {
-  each: 'each',
-  ft: 'ft',
-  sq_ft: 'sq ft',
-  hour: 'hour',
-  cu_yd: 'cu yd',
-  day: 'day',
-}
-export const CSV_MEASURES: Record<MeasureKind, string> = {
-  none: '',
-  shade: 'shade',
-  fence: 'fence',
-  cement: 'cement',
-  tree: 'tree',
-  hauling: 'hauling',
+/** The texts of the file in a language. */
+export interface PriceBookCsvWords {
+  heads: Record<PriceBookColumn, string>
+  units: Record<Unit, string>
+  measures: Record<MeasureKind, string>
+  yes: string
+  no: string
 }
 
 /** Cents as exact text without a currency: 123450 is "1234.50". */
@@ -78,18 +68,22 @@ const ratesCells = ({ rates }: PriceItem): Partial<Cells> => {
 }
 
 /** The cells of an item. Money is exact text, such as "1234.50". */
-export const priceBookCells = (item: PriceItem, categories: readonly Category[]): Cells => ({
+export const priceBookCells = (
+  item: PriceItem,
+  categories: readonly Category[],
+  { units, measures, yes, no }: PriceBookCsvWords,
+): Cells => ({
   ...NO_CELLS,
   name: item.name,
   description: item.description,
   second_name: item.second_name || null,
   second_description: item.second_description || null,
   category: categories.find(({ category_id }) => category_id === item.category_id)?.name ?? null,
-  unit: CSV_UNITS[item.unit],
+  unit: units[item.unit],
   price: dollars(item.price_cents),
   cost: item.cost_cents === null ? null : dollars(item.cost_cents),
-  taxable: item.taxable ? 'yes' : 'no',
-  measured: CSV_MEASURES[item.rates.kind],
+  taxable: item.taxable ? yes : no,
+  measured: measures[item.rates.kind],
   ...ratesCells(item),
 })
 

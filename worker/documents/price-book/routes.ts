@@ -14,7 +14,7 @@ import {
 } from '#contract/documents/price-item.ts'
 import { dayOf } from '#contract/weeks.ts'
 import type { App } from '#worker/http/context.ts'
-import { csvAnswer } from '#worker/http/csv.ts'
+import { csvAnswer, csvWords } from '#worker/http/csv.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { requireActorPermission, requireEitherPermission, requirePermissions } from '#worker/session/policy.ts'
@@ -47,7 +47,7 @@ export const priceBookRoutes = new Hono<App>()
   )
   .get('/price-items.csv', fileRoute('prices.export', 'The active items as a table', 'text/csv'), reads, async (c) => {
     const { actor, db } = c.var
-    const { fields, rows } = await readPriceBookTable(db, actor)
+    const { fields, rows } = await readPriceBookTable(db, actor, csvWords(c))
     return csvAnswer(c, `price-book-${dayOf(actor.now, actor.business.timeZone)}.csv`, fields, [rows])
   })
   .post(

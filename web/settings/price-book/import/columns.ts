@@ -1,8 +1,6 @@
-import { PRICE_BOOK_COLUMNS, PRICE_BOOK_HEADS, type PriceBookColumn } from '#contract/documents/price-book-csv.ts'
-import { folded } from '#contract/fold.ts'
+import { PRICE_BOOK_COLUMNS, type PriceBookColumn } from '#contract/documents/price-book-csv.ts'
 import { priceBookWords } from '#words/price-book.ts'
-
-const key = (head: string) => folded(head).replace(/[^a-z0-9]+/g, '')
+import { compact, FILE_WORDS } from './file-words.ts'
 
 /** Other names of columns, as price lists of other programs have them. */
 const OTHER_NAMES: Readonly<Record<string, PriceBookColumn>> = {
@@ -12,30 +10,29 @@ const OTHER_NAMES: Readonly<Record<string, PriceBookColumn>> = {
   productservice: 'name',
   productname: 'name',
   service: 'name',
-  nombre: 'name',
+  articulo: 'name',
   details: 'description',
-  descripcion: 'description',
   salesdescription: 'description',
-  categoria: 'category',
   group: 'category',
   units: 'unit',
   uom: 'unit',
   unitofmeasure: 'unit',
-  unidad: 'unit',
   unitprice: 'price',
   salesprice: 'price',
   saleprice: 'price',
   rate: 'price',
-  precio: 'price',
   unitcost: 'cost',
   purchasecost: 'cost',
-  costo: 'cost',
+  preciounitario: 'price',
   tax: 'taxable',
+  impuesto: 'taxable',
   measuredby: 'measured',
 }
 const COLUMN_OF: Readonly<Record<string, PriceBookColumn>> = {
   ...OTHER_NAMES,
-  ...Object.fromEntries(PRICE_BOOK_COLUMNS.map((column) => [key(PRICE_BOOK_HEADS[column]), column])),
+  ...Object.fromEntries(
+    FILE_WORDS.flatMap(({ heads }) => PRICE_BOOK_COLUMNS.map((column) => [compact(heads[column]), column])),
+  ),
 }
 
 /** The position of each known column, and the heads that no column has. */
@@ -49,16 +46,17 @@ export const columnsOf = (heads: readonly string[]): Columns | { problem: string
   const positions = new Map<PriceBookColumn, number>()
   const ignored: string[] = []
   for (const [i, head] of heads.entries()) {
-    const column = COLUMN_OF[key(head)]
+    const column = COLUMN_OF[compact(head)]
     if (column === undefined) {
       if (head !== '') ignored.push(head)
       continue
     }
-    if (positions.has(column)) return { problem: priceBookWords.fileProblems.repeatedColumn(PRICE_BOOK_HEADS[column]) }
+    if (positions.has(column))
+      return { problem: priceBookWords.fileProblems.repeatedColumn(priceBookWords.csv.heads[column]) }
     positions.set(column, i)
   }
   const missing = (['name', 'price'] as const).filter((column) => !positions.has(column))
   return missing.length > 0
-    ? { problem: priceBookWords.fileProblems.noHeads(missing.map((column) => PRICE_BOOK_HEADS[column])) }
+    ? { problem: priceBookWords.fileProblems.noHeads(missing.map((column) => priceBookWords.csv.heads[column])) }
     : { positions, ignored }
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Category } from '#contract/catalog/catalog.ts'
 import { withoutApostrophe } from '#contract/csv.ts'
-import type { Unit } from '#contract/documents/content.ts'
-import { MEASURE_KINDS, type MeasureKind, TENTHS_MAX } from '#contract/documents/measures.ts'
-import { PRICE_BOOK_HEADS, type PriceBookColumn } from '#contract/documents/price-book-csv.ts'
+import { UNITS, type Unit } from '#contract/documents/content.ts'
+import { type MeasureKind, TENTHS_MAX } from '#contract/documents/measures.ts'
+import type { PriceBookColumn } from '#contract/documents/price-book-csv.ts'
 import { NewPriceItem, type PriceItem, type Rates } from '#contract/documents/price-item.ts'
 import { folded } from '#contract/fold.ts'
 import { readTyped, typedCents, typedCentsOrNone, typedRate, typedTenths } from '#web/documents/typed-amounts.ts'
@@ -11,21 +11,23 @@ import { issueText } from '#web/messages/issue-text.ts'
 import { MEASURED_UNITS } from '#web/settings/price-book/item-fields.ts'
 import { priceBookWords } from '#words/price-book.ts'
 import type { Columns } from './columns.ts'
+import { codesOf, compact, FILE_WORDS } from './file-words.ts'
 
 const words = priceBookWords.rowProblems
 
-/** Spellings of units, without case, spaces and signs. */
-const UNIT_NAMES: Record<Unit, readonly string[]> = {
-  each: ['each', 'ea', 'piece', 'pc', 'pcs', 'unit', 'item', 'job', 'load', 'tree'],
-  ft: ['ft', 'foot', 'feet', 'lf', 'linft', 'linearfoot', 'linearfeet'],
-  sq_ft: ['sqft', 'sf', 'ft2', 'squarefoot', 'squarefeet'],
-  hour: ['hour', 'hours', 'hr', 'hrs', 'h'],
-  cu_yd: ['cuyd', 'cy', 'yd3', 'cubicyard', 'cubicyards', 'yard', 'yards'],
-  day: ['day', 'days'],
+/** Further spellings of units, as `compact` leaves them. */
+const FURTHER_UNIT_NAMES: Record<Unit, readonly string[]> = {
+  each: ['ea', 'piece', 'pc', 'pcs', 'unit', 'item', 'job', 'load', 'tree', 'piezas', 'pza', 'pzas', 'cu', 'unidad'],
+  ft: ['foot', 'feet', 'lf', 'linft', 'linearfoot', 'linearfeet', 'pies', 'pielineal', 'pieslineales'],
+  sq_ft: ['sf', 'ft2', 'squarefoot', 'squarefeet', 'pies2', 'piecuadrado', 'piescuadrados'],
+  hour: ['hours', 'hr', 'hrs', 'h', 'horas'],
+  cu_yd: ['cy', 'cubicyard', 'cubicyards', 'yard', 'yards', 'yarda', 'yardas', 'yardacubica', 'yardascubicas'],
+  day: ['days', 'dias'],
 }
-const YES = ['yes', 'y', 'true', '1', 'x', 'taxable', 'si']
-const NO = ['no', 'n', 'false', '0', 'nontaxable', 'exempt']
-const compact = (text: string) => folded(text).replace(/[^a-z0-9]+/g, '')
+const YES = [...FILE_WORDS.map(({ yes }) => compact(yes)), 'y', 'true', '1', 'x', 'taxable', 's']
+const NO = [...FILE_WORDS.map(({ no }) => compact(no)), 'n', 'false', '0', 'nontaxable', 'exempt', 'exento']
+const UNIT_OF = codesOf(({ units }) => units)
+const MEASURE_OF = codesOf(({ measures }) => measures)
 
 /** The text of a cell, without the apostrophe that an export adds to formulas. */
 export const cellText = (cell: string | undefined) => withoutApostrophe(cell ?? '').trim()
@@ -85,7 +87,9 @@ const read = <T>(column: PriceBookColumn, schema: v.GenericSchema<string, T>, te
   // Columns with a label of their own name themselves.
   if (typed.problem !== undefined)
     throw new RowProblem(
-      column === 'price' || column === 'cost' ? typed.problem : words.named(PRICE_BOOK_HEADS[column], typed.problem),
+      column === 'price' || column === 'cost'
+        ? typed.problem
+        : words.named(priceBookWords.csv.heads[column], typed.problem),
     )
   return typed.value
 }
@@ -93,7 +97,7 @@ const read = <T>(column: PriceBookColumn, schema: v.GenericSchema<string, T>, te
 const ratesOf = (cell: Cell, existing: Rates | undefined): Rates => {
   const typed = cell('measured')
   if (typed === undefined) return existing ?? { kind: 'none' }
-  const kind = typed === '' ? 'none' : MEASURE_KINDS.find((one) => compact(typed) === one)
+  const kind = typed === '' ? 'none' : MEASURE_OF.get(compact(typed))
   if (!kind) throw new RowProblem(words.measured(typed))
   const surcharge = (column: PriceBookColumn) => read(column, typedCents('surcharge'), cell(column) || '0')
   switch (kind) {
@@ -124,9 +128,10 @@ const unitOf = (text: string | undefined, existing: PriceItem | undefined, kind:
   if (kind !== 'none') return MEASURED_UNITS[kind]
   if (text === undefined) return existing?.unit ?? 'each'
   if (text === '') return 'each'
-  const found = Object.entries(UNIT_NAMES).find(([, names]) => names.includes(compact(text)))
+  const name = compact(text)
+  const found = UNIT_OF.get(name) ?? UNITS.find((unit) => FURTHER_UNIT_NAMES[unit].includes(name))
   if (!found) throw new RowProblem(words.unit(text))
-  return found[0] as Unit
+  return found
 }
 
 const categoryOf = (text: string | undefined, existing: PriceItem | undefined, categories: readonly Category[]) => {

@@ -1,4 +1,5 @@
 import type { LogKind } from '../../activity/log.ts'
+import type { PriceBookCsvWords } from '../../documents/price-book-csv.ts'
 import type { ArchiveReason } from '../../leads/lead.ts'
 import type { FunnelStep } from '../../stats/money.ts'
 
@@ -140,4 +141,32 @@ export const FIGURES_CSV = {
   workDays: 'Work days',
   bookedHours: (week: string) => `Booked hours, week of ${week}`,
   capacityHours: (week: string) => `Capacity in hours, week of ${week}`,
+}
+
+/** The price book. An import reads these texts in either language. */
+export const PRICE_BOOK_CSV: PriceBookCsvWords = {
+  heads: {
+    name: 'Name',
+    description: 'Description',
+    category: 'Category',
+    unit: 'Unit',
+    price: 'Price',
+    cost: 'Cost',
+    taxable: 'Taxable',
+    measured: 'Measured as',
+    base_height: 'Base height (ft)',
+    foot: 'Extra foot',
+    white: 'White',
+    other_color: 'Other color',
+    gate: 'Gate',
+    waste: 'Waste (%)',
+    medium: 'Medium tree',
+    large: 'Large tree',
+    second_name: 'Second name',
+    second_description: 'Second description',
+  },
+  units: { each: 'each', ft: 'ft', sq_ft: 'sq ft', hour: 'hour', cu_yd: 'cu yd', day: 'day' },
+  measures: { none: '', shade: 'shade', fence: 'fence', cement: 'cement', tree: 'tree', hauling: 'hauling' },
+  yes: 'yes',
+  no: 'no',
 }

@@ -1,4 +1,5 @@
 import type { Action } from '../../activity/actions.ts'
+import type { PriceBookCsvWords } from '../../documents/price-book-csv.ts'
 import type { ArchiveReason } from '../../leads/lead.ts'
 import type { FIGURES_CSV as englishFigures, CSV_HEADS as englishHeads, LOG_CSV as englishLog } from '../en/csv.ts'
 import type { Translation } from '../translation.ts'
@@ -267,4 +268,31 @@ export const FIGURES_CSV: Translation<typeof englishFigures> = {
   workDays: 'Días de trabajo',
   bookedHours: (week) => `Horas agendadas, semana del ${week}`,
   capacityHours: (week) => `Capacidad en horas, semana del ${week}`,
+}
+
+export const PRICE_BOOK_CSV: PriceBookCsvWords = {
+  heads: {
+    name: 'Nombre',
+    description: 'Descripción',
+    category: 'Categoría',
+    unit: 'Unidad',
+    price: 'Precio',
+    cost: 'Costo',
+    taxable: 'Con impuesto',
+    measured: 'Cómo se mide',
+    base_height: 'Alto incluido (pies)',
+    foot: 'Pie adicional',
+    white: 'Blanco',
+    other_color: 'Otro color',
+    gate: 'Puerta',
+    waste: 'Desperdicio (%)',
+    medium: 'Árbol mediano',
+    large: 'Árbol grande',
+    second_name: 'Segundo nombre',
+    second_description: 'Segunda descripción',
+  },
+  units: { each: 'pieza', ft: 'pie', sq_ft: 'pie²', hour: 'hora', cu_yd: 'yd³', day: 'día' },
+  measures: { none: '', shade: 'malla sombra', fence: 'cerca', cement: 'concreto', tree: 'árbol', hauling: 'acarreo' },
+  yes: 'sí',
+  no: 'no',
 }
