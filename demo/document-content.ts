@@ -1,10 +1,42 @@
 import type { EstimateContent, EstimateLine } from '#contract/documents/content.ts'
 import { UNIT } from '#contract/documents/money.ts'
+import type { Language } from '#contract/languages.ts'
 import { addDays } from '#contract/weeks.ts'
 import type { LeadRow } from './rows.ts'
 
-export const TERMS = `Half of the total is due with your signature, the rest when the work is finished.
-We call before we dig and clean up every day. Workmanship is guaranteed for two years.`
+/** The texts that the business writes, in the language of the document. */
+const TEXTS = {
+  en: {
+    terms: `Half of the total is due with your signature, the rest when the work is finished.
+We call before we dig and clean up every day. Workmanship is guaranteed for two years.`,
+    oddJob: 'Odd job',
+    materials: 'Materials, fabrication and delivery.',
+    installation: 'Installation and cleanup',
+    hauling: 'Hauling of old material',
+    haulingHint: 'One trailer, dump fee included.',
+    checkUp: 'Yearly check-up',
+    checkUpHint: 'Tighten, touch up, report.',
+    standard: { name: 'Standard', description: 'Galvanized steel, factory finish.' },
+    premium: { name: 'Premium', description: 'Powder-coated, five years of warranty on the finish.' },
+    driveway: 'Please keep the driveway free on the first day.',
+  },
+  es: {
+    terms: `La mitad del total se paga al firmar y el resto al terminar el trabajo.
+Llamamos antes de excavar y limpiamos todos los días. La mano de obra tiene dos años de garantía.`,
+    oddJob: 'Trabajo menor',
+    materials: 'Material, fabricación y entrega.',
+    installation: 'Instalación y limpieza',
+    hauling: 'Acarreo del material viejo',
+    haulingHint: 'Un remolque, con el pago del basurero incluido.',
+    checkUp: 'Revisión anual',
+    checkUpHint: 'Apretar, retocar e informar.',
+    standard: { name: 'Estándar', description: 'Acero galvanizado, acabado de fábrica.' },
+    premium: { name: 'Premium', description: 'Pintura en polvo, cinco años de garantía en el acabado.' },
+    driveway: 'Por favor deje libre la entrada el primer día.',
+  },
+} satisfies Record<Language, unknown>
+
+export const termsIn = (language: Language) => TEXTS[language].terms
 
 /** The days for which an estimate of the demo is valid. */
 export const VALID_DAYS = 30
@@ -45,16 +77,16 @@ const inSentence = (title: string) => {
 }
 
 /** The main line, with a whole price for its unit, and the line of the rest. Together they are the value of the lead. */
-const mainLines = (title: string, cents: number, key: string): EstimateLine[] => {
+const mainLines = (title: string, cents: number, key: string, language: Language): EstimateLine[] => {
   const measure = measureOf(title)
   const units = measure.quantity / UNIT
   const price = Math.floor((cents * (1 - LABOR_SHARE)) / units / 25) * 25
   return [
     lineOf(`${key}1`, inSentence(title), price, {
       ...measure,
-      description: 'Materials, fabrication and delivery.',
+      description: TEXTS[language].materials,
     }),
-    lineOf(`${key}2`, 'Installation and cleanup', cents - price * units, { taxable: false }),
+    lineOf(`${key}2`, TEXTS[language].installation, cents - price * units, { taxable: false }),
   ]
 }
 
@@ -62,50 +94,51 @@ const mainLines = (title: string, cents: number, key: string): EstimateLine[] =>
  * The content of an estimate whose default total is the value of its lead. Some offer options, and some the choice
  * between two packages.
  */
-export const demoContent = (lead: LeadRow & { lead_id: number }, day: string): EstimateContent => {
-  const title = lead.project_title ?? 'Odd job'
+export const demoContent = (lead: LeadRow & { lead_id: number }, day: string, language: Language): EstimateContent => {
+  const texts = TEXTS[language]
+  const title = lead.project_title ?? texts.oddJob
   const cents = lead.value_cents ?? 0
   const withPackages = lead.lead_id % 5 === 0
   const better = Math.round((cents * 1.18) / 2500) * 2500
   const offers = withPackages
     ? [
-        ...mainLines(title, cents, 'a').map((line) => ({ ...line, package: 'good' })),
-        ...mainLines(title, better, 'b').map((line) => ({ ...line, package: 'better' })),
+        ...mainLines(title, cents, 'a', language).map((line) => ({ ...line, package: 'good' })),
+        ...mainLines(title, better, 'b', language).map((line) => ({ ...line, package: 'better' })),
       ]
-    : mainLines(title, cents, 'a')
+    : mainLines(title, cents, 'a', language)
   return {
     title: inSentence(title),
     lines: [
       ...offers,
       ...(lead.lead_id % 2 === 0
         ? [
-            lineOf('o1', 'Hauling of old material', 32_500, {
+            lineOf('o1', texts.hauling, 32_500, {
               is_optional: true,
-              description: 'One trailer, dump fee included.',
+              description: texts.haulingHint,
             }),
           ]
         : []),
       ...(lead.lead_id % 3 === 0
         ? [
-            lineOf('o2', 'Yearly check-up', 9500, {
+            lineOf('o2', texts.checkUp, 9500, {
               is_optional: true,
               taxable: false,
-              description: 'Tighten, touch up, report.',
+              description: texts.checkUpHint,
             }),
           ]
         : []),
     ],
     packages: withPackages
       ? [
-          { key: 'good', name: 'Standard', description: 'Galvanized steel, factory finish.' },
-          { key: 'better', name: 'Premium', description: 'Powder-coated, five years of warranty on the finish.' },
+          { key: 'good', ...texts.standard },
+          { key: 'better', ...texts.premium },
         ]
       : [],
     discount: null,
     deposit: { kind: 'percent', rate: HALF },
     tax_rate: 0,
-    notes: lead.lead_id % 4 === 0 ? 'Please keep the driveway free on the first day.' : '',
-    terms: TERMS,
+    notes: lead.lead_id % 4 === 0 ? texts.driveway : '',
+    terms: texts.terms,
     image_ids: [],
     valid_until: addDays(day, VALID_DAYS),
   }

@@ -3,6 +3,7 @@ import { documentNumber } from '#contract/documents/number.ts'
 import { PAYMENT_METHODS } from '#contract/documents/receipt.ts'
 import type { Strokes } from '#contract/documents/signature.ts'
 import { defaultChoices, totalsOf } from '#contract/documents/totals.ts'
+import { customerLanguage } from '#contract/languages.ts'
 import { addDays, DAY_MS, dayOf } from '#contract/weeks.ts'
 import { sha256 } from '#worker/digest.ts'
 import { type Author, type DemoBusiness, pickSeller } from './business.ts'
@@ -94,7 +95,8 @@ export const documentRows = async (
       sellers.find(({ seller_id }) => seller_id === lead.seller_id)?.author ?? pickSeller(random, sellers).author
     const created_at = past(lead.created_at + random.whole(3, 40) * 3_600_000)
     const sent_at = past(created_at + random.whole(1, 20) * 3_600_000)
-    const content = demoContent(lead, day(created_at))
+    const language = customerLanguage(client.language)
+    const content = demoContent(lead, day(created_at), language)
     const ended = { ...content, valid_until: addDays(day(created_at), 7) }
     const choices = defaultChoices(content)
     const totals = totalsOf(content, choices)
@@ -116,6 +118,8 @@ export const documentRows = async (
         total_cents: totals.total,
         deposit_cents: totals.deposit,
         valid_until,
+        // A draft follows its contact.
+        language: now === 'draft' ? null : language,
         sent_at: now === 'draft' ? null : past(at),
         viewed_at: now === 'draft' || now === 'sent' ? null : past(at + random.whole(1, 30) * 3_600_000),
         answered_at: now === 'signed' || now === 'declined' ? past(at + random.whole(2, 5) * DAY_MS) : null,
@@ -189,6 +193,7 @@ export const documentRows = async (
       total_cents: totals.total,
       deposit_cents: totals.deposit,
       issued_on: day(first.answered_at),
+      language,
       user_id: null,
       user_name: SYSTEM.name,
       created_at: first.answered_at,

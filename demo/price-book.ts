@@ -186,6 +186,44 @@ const ITEMS: readonly Item[] = [
   { category: null, name: 'Engineered drawings', price: '450.00', cost: '325.00', taxable: false },
 ]
 
+/** The Spanish texts of items, by their name. The other items have the same text in both languages. */
+const SPANISH: Record<string, { name: string; description?: string }> = {
+  'Shade structure': {
+    name: 'Techado de lámina',
+    description: 'Estructura de acero soldada, lámina R calibre 26, postes en concreto.',
+  },
+  'Lean-to': { name: 'Cobertizo adosado', description: 'Unido a la casa o al taller, con tapajuntas incluido.' },
+  'Gutter with downspouts': { name: 'Canaleta con bajadas' },
+  Handrail: { name: 'Pasamanos' },
+  'Shop welding': { name: 'Soldadura en taller' },
+  'Field welding': { name: 'Soldadura a domicilio', description: 'Con camioneta y generador, mínimo dos horas.' },
+  'Tree removal': { name: 'Tala de árbol', description: 'Corte, ramas trituradas y madera retirada.' },
+  'Tree trimming': { name: 'Poda de árbol' },
+  'Stump grinding': { name: 'Triturado de tocón' },
+  'Brush hauling': { name: 'Acarreo de ramas', description: 'Un remolque de volteo de 16 pies.' },
+  'Carport canopy': {
+    name: 'Techado para cochera',
+    description: 'Estructura y techo de acero, calculados para vientos de 105 mph.',
+  },
+  'Cedar privacy fence': { name: 'Cerca de cedro', description: 'Tablas de cedro en postes de acero.' },
+  'Chain link fence': { name: 'Cerca de malla ciclónica' },
+  'Wrought iron fence': { name: 'Cerca de herrería' },
+  'Ranch pipe fence': { name: 'Cerca ganadera de tubo', description: 'Tubo de 2 ⅜ in, tres hilos.' },
+  'Old fence removal': { name: 'Retiro de cerca vieja' },
+  'Concrete slab': {
+    name: 'Losa de concreto',
+    description: '3,500 psi, varilla #3 a cada 18 in, acabado escobillado.',
+  },
+  Driveway: { name: 'Entrada de concreto', description: '4,000 psi, varilla #4 a cada 16 in, juntas de expansión.' },
+  'Stamped finish': { name: 'Acabado estampado' },
+  'Debris hauling': {
+    name: 'Acarreo de escombro',
+    description: 'Un remolque de volteo, con el pago del basurero incluido.',
+  },
+  Labor: { name: 'Mano de obra' },
+  'Two-man crew': { name: 'Cuadrilla de dos' },
+}
+
 const cents = (dollars: string) => Number(dollars.replace('.', ''))
 
 /** The rows of the demo's price book. Items of a category that does not exist belong to every category. */
@@ -196,6 +234,8 @@ export const priceItemRows = (categories: readonly Category[], now: number): Pri
     name: item.name,
     name_key: nameKey(item.name),
     description: item.description ?? '',
+    second_name: SPANISH[item.name]?.name ?? '',
+    second_description: SPANISH[item.name]?.description ?? '',
     unit: item.unit ?? 'each',
     price_cents: cents(item.price),
     cost_cents: cents(item.cost),

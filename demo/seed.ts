@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { DemoBusiness } from './business.ts'
 import { calendar } from './calendar.ts'
-import { TERMS, VALID_DAYS } from './document-content.ts'
+import { termsIn, VALID_DAYS } from './document-content.ts'
 import { documentRows } from './documents.ts'
 import { draftRows } from './drafts.ts'
 import { generateContacts } from './generate.ts'
@@ -57,8 +57,8 @@ export const seedDemo = async (db: Database, secrets: PinSecrets, now: number): 
   })
   await db.batch([
     sql`UPDATE settings SET business_name = ${BUSINESS.name}, business_phone = ${BUSINESS.phone},
-      is_set_up = 1, brand_color = ${BRAND_COLOR}, estimate_terms = ${TERMS}, estimate_days = ${VALID_DAYS},
-      deposit_rate = 50000`,
+      is_set_up = 1, brand_color = ${BRAND_COLOR}, estimate_terms = ${termsIn('en')}, second_terms = ${termsIn('es')},
+      estimate_days = ${VALID_DAYS}, deposit_rate = 50000`,
   ])
 }
 

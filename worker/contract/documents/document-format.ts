@@ -1,4 +1,5 @@
-import { type Language, LOCALES } from '#contract/languages.ts'
+import { dateFormat } from '#contract/date-format.ts'
+import type { Language } from '#contract/languages.ts'
 import { PERCENT, UNIT } from './money.ts'
 
 const CENTS = 100
@@ -25,4 +26,4 @@ export const formatRate = (rate: number): string => `${decimals(rate, PERCENT)}%
 
 /** A day (`YYYY-MM-DD`) in the language of a document: "Mar 2, 2026", "2 mar 2026". */
 export const documentDay = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day))
+  dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day))
