@@ -71,6 +71,14 @@ const languageOfContact = async (id: number) => {
   return row?.language
 }
 
+/** The logged changes of a contact's language. */
+const languageChangesOf = async (id: number) => {
+  const [rows] = await database().batch([
+    sql<{ details: string }>`SELECT details FROM activity WHERE contact_id = ${id} AND action = 'contact_changed'`,
+  ])
+  return rows.flatMap(({ details }) => (JSON.parse(details) as { changes: { field: string }[] }).changes)
+}
+
 test.each([
   [null, 'Spanish'],
   ['', 'Spanish'],
@@ -83,6 +91,8 @@ test.each([
   expect(draft.draft_language).toBe('es')
   const { lead } = await promoted(draft.lead_id, { contact_id })
   expect(await languageOfContact(contact_id)).toBe(then)
+  const changes = await languageChangesOf(contact_id)
+  expect(changes).toEqual(own ? [] : [{ field: 'language', from: null, to: then }])
   await undone(lead.lead_id, lead.version)
   expect((await languageOfContact(contact_id)) || null).toBe(own || null)
 })

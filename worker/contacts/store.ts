@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type ColumnName, columnsOf, namedFields, type RowOf, selected } from '#worker/db/columns.ts'
-import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { incremented, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { contact_emails, contact_phones, contacts, phone_owners } from '#worker/db/schema/contacts.ts'
 import { inList, insertInto, insertRows } from '#worker/db/sql.ts'
 import { contactKeys } from './contact-keys.ts'
@@ -52,6 +52,28 @@ const isLiveContact = (contactId: number) => and(eq(contacts.contact_id, contact
 
 export const selectContact = (contactId: number) =>
   statement(query.select(contactFields).from(contacts).where(isLiveContact(contactId)))
+
+/** The language of a contact outside the trash. */
+export const selectContactLanguage = (contactId: number) =>
+  statement(query.select({ language: contacts.language }).from(contacts).where(isLiveContact(contactId)))
+
+/** Sets the language of a contact that has none. */
+export const setContactLanguageIfEmpty = (contactId: number, language: string, now: number) =>
+  statement(
+    query
+      .update(contacts)
+      .set({ language, updated_at: now, version: incremented(contacts.version) })
+      .where(and(eq(contacts.contact_id, contactId), or(isNull(contacts.language), eq(contacts.language, '')))),
+  )
+
+/** Removes a language from a contact that still has it. */
+export const clearContactLanguage = (contactId: number, language: string, now: number) =>
+  statement(
+    query
+      .update(contacts)
+      .set({ language: null, updated_at: now, version: incremented(contacts.version) })
+      .where(and(eq(contacts.contact_id, contactId), eq(contacts.language, language))),
+  )
 
 /** One row if the contact is outside the trash, else none. */
 export const selectLiveContact = (contactId: number) =>

@@ -2,7 +2,6 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { DRAFT_NOTES } from '#contract/leads/lead.ts'
 import { selected } from '#worker/db/columns.ts'
 import { query, statement } from '#worker/db/query.ts'
-import { contacts } from '#worker/db/schema/contacts.ts'
 import { notes } from '#worker/db/schema/notes.ts'
 import { INQUIRY_COLUMNS, type InquiryColumns } from './state.ts'
 
@@ -20,25 +19,6 @@ export const draftNotesColumn = sql`(
 /** The inquiry of a lead. A lead that staff created has none. */
 export const selectInquiry = (leadId: number) =>
   sql<InquiryColumns>`SELECT ${selected(INQUIRY_COLUMNS)} FROM inquiries WHERE lead_id = ${leadId}`
-
-/** The language of a contact outside the trash. */
-export const selectContactLanguage = (contactId: number) =>
-  statement(
-    query
-      .select({ language: contacts.language })
-      .from(contacts)
-      .where(and(eq(contacts.contact_id, contactId), isNull(contacts.deleted_at))),
-  )
-
-/** The language of the visitor becomes that of the contact, unless it has one. */
-export const giveLanguage = (contactId: number, language: string, now: number) => sql`
-  UPDATE contacts SET language = ${language}, updated_at = ${now}, version = version + 1
-  WHERE contact_id = ${contactId} AND coalesce(language, '') = ''`
-
-/** Takes the language back that a promotion gave, unless it was changed. */
-export const takeLanguage = (contactId: number, language: string, now: number) => sql`
-  UPDATE contacts SET language = NULL, updated_at = ${now}, version = version + 1
-  WHERE contact_id = ${contactId} AND language = ${language}`
 
 /** At the promotion, the notes of a form draft become notes of its contact. */
 export const moveDraftNotesToContact = (leadId: number, contactId: number) =>

@@ -1,6 +1,7 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { updateContact } from '#worker/contacts/merge/store.ts'
+import { clearContactLanguage } from '#worker/contacts/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { undoneMove } from '#worker/leads/move-undo.ts'
@@ -25,7 +26,7 @@ import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { moveNotesBackToDraft, takeLanguage } from './draft-store.ts'
+import { moveNotesBackToDraft } from './draft-store.ts'
 import type { PromotionDetails } from './promotion.ts'
 import { clearFirstResponse } from './unanswered-store.ts'
 
@@ -78,7 +79,7 @@ export const planPromotionUndo = async (
         : []),
       clearFirstResponse(leadId, 'promotion'),
       ...(before.lead.contact_id === null ? [moveNotesBackToDraft(leadId, row.stage_entered_at)] : []),
-      ...(before.language ? [takeLanguage(contactId, before.language, actor.now)] : []),
+      ...(before.language ? [clearContactLanguage(contactId, before.language, actor.now)] : []),
       // Restores the mirrored values of the contact, unless another lead sets them.
       ...(before.contact ? [updateContact(contactId, {}, before.contact, actor.now)] : []),
       ...(before.createsContact && contact?.stands_alone

@@ -1,6 +1,7 @@
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog/catalog.ts'
 import { CONTACT_LANGUAGES } from '#contract/languages.ts'
 import type { Promotion, PromotionAnswer } from '#contract/leads/lead.ts'
+import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveSeller, stageById } from '#worker/catalog/lookup.ts'
 import { logContactCreation } from '#worker/contacts/creation-log.ts'
 import { type MirroredValues, mirroredOf } from '#worker/contacts/mirrored-columns.ts'
@@ -11,7 +12,9 @@ import {
   insertContact,
   type NewContactRow,
   selectContact,
+  selectContactLanguage,
   selectContactOfDraft,
+  setContactLanguageIfEmpty,
 } from '#worker/contacts/store.ts'
 import { zipOf } from '#worker/contacts/zip.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -35,7 +38,7 @@ import { bookOwnDate } from '#worker/schedule/work-booking.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { giveLanguage, moveDraftNotesToContact, selectContactLanguage } from './draft-store.ts'
+import { moveDraftNotesToContact } from './draft-store.ts'
 import { firstResponseStatements } from './first-response.ts'
 import { suggestedSeller } from './suggested-seller.ts'
 import { selectUnanswered } from './unanswered-store.ts'
@@ -73,17 +76,18 @@ export const planPromotion = async (
   { contact_id, seller_id, takesCategory = false }: PromotionOptions,
 ): Promise<Plan<PromotionAnswer>> => {
   const { business, user } = actor
-  const [ids, [row], activeAwards, [samePhone], [chosen], totals, [unanswered], [ownDate], [spoken]] = await db.batch([
-    reserveIds(contact_id === undefined ? ['contacts'] : ['contacts', 'appointments']),
-    selectLead(leadId),
-    selectActiveAwards(leadId),
-    selectContactOfDraft(leadId),
-    selectContact(contact_id ?? 0),
-    selectLeadTotals(),
-    selectUnanswered(leadId),
-    selectOwnInstallationDate(contact_id ?? 0),
-    selectContactLanguage(contact_id ?? 0),
-  ])
+  const [ids, [row], activeAwards, [samePhone], [chosen], totals, [unanswered], [ownDate], [languageRow]] =
+    await db.batch([
+      reserveIds(contact_id === undefined ? ['contacts'] : ['contacts', 'appointments']),
+      selectLead(leadId),
+      selectActiveAwards(leadId),
+      selectContactOfDraft(leadId),
+      selectContact(contact_id ?? 0),
+      selectLeadTotals(),
+      selectUnanswered(leadId),
+      selectOwnInstallationDate(contact_id ?? 0),
+      selectContactLanguage(contact_id ?? 0),
+    ])
   if (!row) throw new Refusal('draft_gone')
   const hasContact = row.contact_id !== null && stageById(business, row.stage_id)?.kind === 'drafts'
   if (row.contact_id !== null && !hasContact) throw alreadyPromoted()
@@ -116,7 +120,7 @@ export const planPromotion = async (
   }
   const appointment_id = contact_id === undefined ? 0 : reserved(ids, 'appointments')
   const language = languageOfVisitor(row)
-  const givenLanguage = language !== null && contact && spoken && !spoken.language ? language : undefined
+  const givenLanguage = language !== null && contact && languageRow && !languageRow.language ? language : undefined
   const booking = bookOwnDate(actor, owned, appointment_id, ownDate)
   const move = planMove(actor, owned, to, activeAwards, {
     action: 'lead_promoted',
@@ -141,12 +145,10 @@ export const planPromotion = async (
       guard('already_promoted', draftIsUnpromoted(row)),
       guard('stale', leadIsUnchanged(row)),
       ...(contact?.statements ?? []),
+      ...(contact && givenLanguage !== undefined ? giveLanguage(actor, contact.row, givenLanguage) : []),
       updateLead(leadId, columns),
       ...move.statements,
       ...notifyAssignment(actor, owned),
-      ...(contact && givenLanguage !== undefined
-        ? [giveLanguage(contact.row.contact_id, givenLanguage, actor.now)]
-        : []),
       ...(contact ? [moveDraftNotesToContact(leadId, contact.row.contact_id)] : []),
       ...firstResponseStatements(unanswered, 'promotion', actor),
       ...booking.statements,
@@ -167,6 +169,21 @@ export const planPromotion = async (
 
 /** The language of the form that the visitor filled in, as contacts store it. */
 const languageOfVisitor = ({ draft_language }: LeadRow) => draft_language && CONTACT_LANGUAGES[draft_language]
+
+/** The language of the visitor becomes that of the contact. The log has it as a change of the field. */
+const giveLanguage = (
+  actor: Actor,
+  { contact_id, name }: Pick<ContactRow, 'contact_id' | 'name'>,
+  language: string,
+) => [
+  setContactLanguageIfEmpty(contact_id, language, actor.now),
+  logActivity(actor, {
+    action: 'contact_changed',
+    entity_id: contact_id,
+    contact_id,
+    details: { changes: [{ field: 'language', from: null, to: language }], name },
+  }),
+]
 
 interface Candidates {
   contact_id: number | undefined
