@@ -8,7 +8,7 @@ import { zipOf } from '#worker/contacts/zip.ts'
 import { inDollars } from '#worker/db/money.ts'
 import { maySee, maySeeLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import { type ContactLeadRow, type LeadRow, type ListedRow, newLeadRow } from './store.ts'
+import { type ContactLeadRow, type ListedRow, newLeadRow, type ShownLeadRow } from './store.ts'
 
 /** A lead as the profile of its contact shows it; money in dollars. */
 export const presentContactLead = (row: ContactLeadRow, catalog: Catalog): ContactLead => ({
@@ -33,9 +33,10 @@ export const presentContactLead = (row: ContactLeadRow, catalog: Catalog): Conta
 })
 
 /** A lead as the API answers it, without the fields that the user may not see; money in dollars. */
-export const presentLead = (row: LeadRow, actor: Actor): Lead => presentSeen(visibleRow(row, actor), actor.business)
+export const presentLead = (row: ShownLeadRow, actor: Actor): Lead =>
+  presentSeen(visibleRow(row, actor), actor.business)
 
-const presentSeen = (row: LeadRow, catalog: Catalog): Lead => ({
+const presentSeen = (row: ShownLeadRow, catalog: Catalog): Lead => ({
   ...presentContactLead(row, catalog),
   contact_id: row.contact_id,
   is_draft: row.contact_id === null,
@@ -56,12 +57,12 @@ const presentSeen = (row: LeadRow, catalog: Catalog): Lead => ({
   next_appointment: nextAppointment(row),
 })
 
-const nextTask = ({ next_task_id, next_task_title, next_task_type, next_task_due }: LeadRow) =>
+const nextTask = ({ next_task_id, next_task_title, next_task_type, next_task_due }: ShownLeadRow) =>
   next_task_id === null || next_task_type === null
     ? null
     : { task_id: next_task_id, title: next_task_title ?? '', type: next_task_type, due_at: next_task_due }
 
-const nextAppointment = (row: LeadRow): NextAppointment | null => {
+const nextAppointment = (row: ShownLeadRow): NextAppointment | null => {
   const { next_appointment_id, next_kind, next_state, next_first_day, next_last_day } = row
   if (next_appointment_id === null || !next_kind || !next_state || !next_first_day || !next_last_day) return null
   return {
@@ -79,7 +80,7 @@ const nextAppointment = (row: LeadRow): NextAppointment | null => {
  * The row without the fields that the user may not see. A write may move a lead to a stage that the user may not see: then
  * ids, stage and times remain. Without "Contacts: View" the row has no phone, e-mail or address.
  */
-const visibleRow = (row: LeadRow, actor: Actor): LeadRow => {
+const visibleRow = (row: ShownLeadRow, actor: Actor): ShownLeadRow => {
   if (!maySeeLead(actor, row)) {
     const { lead_id, contact_id, stage_id, seller_id, stage_entered_at, created_at, updated_at, version } = row
     return newLeadRow({ lead_id, contact_id, stage_id, seller_id, stage_entered_at, created_at, updated_at, version })

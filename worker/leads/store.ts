@@ -63,11 +63,14 @@ export type LeadRow = LeadColumns &
   NextTaskColumns &
   NextAppointmentColumns
 
+/** A lead as users see it. Only documents need the language of the contact. */
+export type ShownLeadRow = Omit<LeadRow, 'contact_language'>
+
 /**
  * A lead in a list. A form draft also has the contact with its phone (`known_…`), its inquiry, and its newest
  * notes as JSON.
  */
-export interface ListedRow extends LeadRow, InquiryColumns {
+export interface ListedRow extends ShownLeadRow, InquiryColumns {
   known_id?: number | null
   known_name?: string | null
   known_phone?: string | null
@@ -216,7 +219,7 @@ export const NAMES = { columns: '{title name}', withNumbers: false }
 const searchedPage = (matches: SQL, slice: NewestSlice) => sql<ListedRow>`
   SELECT ${ownColumns}, iif(l.contact_id, s.name, NULL) AS contact_name,
     iif(l.contact_id, s.phone, NULL) AS contact_phone, s.email AS contact_email, s.address AS contact_address,
-    s.zip AS contact_zip, NULL AS contact_language, ${nextColumns} ${draftColumns(slice)}
+    s.zip AS contact_zip, ${nextColumns} ${draftColumns(slice)}
   FROM leads_search s JOIN leads l ON l.lead_id = s.rowid ${joinNext} ${joinDraftTables(slice)}
   WHERE ${matches} ${rowidBefore(slice.before)}
   ORDER BY s.rowid DESC ${sliceOf(slice)}`
