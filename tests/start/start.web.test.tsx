@@ -226,8 +226,19 @@ test('the first step renames the starting stages and categories in another langu
   await title(SELLERS)
   expect(done().map(([, path, body]) => [path, body])).toEqual([
     ['/starting-names', { language: 'es' }],
-    ['/business', expect.objectContaining({ name: 'Alamo Shade' })],
+    ['/business', expect.objectContaining({ name: 'Alamo Shade', language: 'es' })],
   ])
+})
+
+test('the names do not change the language of the business’s own texts once the business was saved', async () => {
+  server.business = { ...BUSINESS, version: 2 }
+  open('/start/business')
+  fireEvent.change(await screen.findByRole('combobox', NAMES), { target: { value: 'es' } })
+  type('Business name', 'Alamo Shade')
+  press(GO_ON)
+  await title(SELLERS)
+  expect(done().map(([, path]) => path)).toEqual(['/starting-names', '/business'])
+  expect(server.business.language).toBe('en')
 })
 
 test('the first step has no choice of names once a stage has a name of its own', async () => {

@@ -42,11 +42,13 @@ export const BusinessStep = () => (
   </LoadedCard>
 )
 
-/** A new business has a default name, time zone and language of names that nobody chose. */
-const startOf = ({ version, name, phone, time_zone }: BusinessSettings) =>
-  version === FIRST_VERSION
-    ? { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone || time_zone, names: language }
-    : { name, phone: phone ?? '', time_zone, names: '' }
+/** A new business has a default name, time zone and language that nobody chose. */
+const isNew = ({ version }: BusinessSettings) => version === FIRST_VERSION
+
+const startOf = (business: BusinessSettings) =>
+  isNew(business)
+    ? { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone || business.time_zone, names: language }
+    : { name: business.name, phone: business.phone ?? '', time_zone: business.time_zone, names: '' }
 
 const BusinessForm = ({ business }: { business: BusinessSettings }) => {
   const client = useQueryClient()
@@ -72,7 +74,8 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
         const isStale = refused.code === 'stale'
         return form.refused(refused, isStale ? { problem: refused.message } : saveProblem(refused))
       }
-      write({ ...change, version: business.version })
+      const isChosen = isNew(business) && names.current !== undefined && wanted !== '' && wanted !== business.language
+      write({ ...change, ...(isChosen && { language: wanted }), version: business.version })
     })
   return (
     <form className={styles.form} aria-label={startWords.businessTitle} {...form.props(save)}>
