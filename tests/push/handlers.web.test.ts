@@ -112,6 +112,20 @@ test('shows the day and time of an appointment in Spanish', async () => {
   expect([title, options?.body?.replace(/\s/g, ' ')]).toEqual(['Trabajo agendado', 'Rosa Díaz: lun 30 nov, 9:30 a.m.'])
 })
 
+test('a day that begins the text of a notification has a capital letter in Spanish', async () => {
+  const scope = scopeWith()
+  const payload = {
+    ...PAYLOAD,
+    event: 'appointment_soon',
+    name: null,
+    title: 'soon visit 2026-11-30 570',
+    language: 'es',
+  }
+  await receivePush(scope, pushOf(payload))
+  const [, options] = scope.registration.showNotification.mock.calls[0] ?? []
+  expect(options?.body?.replace(/\s/g, ' ')).toBe('Lun 30 nov, 9:30 a.m.')
+})
+
 test('shows a moved lead with its new stage, and a due task with its title first', async () => {
   const scope = scopeWith()
   await receivePush(scope, pushOf({ ...PAYLOAD, event: 'lead_moved', name: 'Visits' }))

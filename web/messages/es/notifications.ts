@@ -24,6 +24,8 @@ const ANNOUNCEMENT_WORDS: Record<AppointmentKind, Record<Announcement, string>> 
 }
 
 const startOf = announcedStart('es')
+/** At the beginning of a sentence. */
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "Visita agendada", "Rosa Díaz: lun 30 nov, 9:30 a.m." */
 const ofAppointment = ({ name, title }: Subject): Notice => {
@@ -36,7 +38,8 @@ const ofAppointment = ({ name, title }: Subject): Notice => {
   const announced = announcedAppointment(title)
   if (!announced) return { title: 'Cita', body: about({ name, title }) }
   const { what, kind } = announced
-  return { title: ANNOUNCEMENT_WORDS[kind][what], body: about({ name, title: startOf(announced) }) }
+  const start = startOf(announced)
+  return { title: ANNOUNCEMENT_WORDS[kind][what], body: about({ name, title: name ? start : capital(start) }) }
 }
 
 /** The sentences of notifications. The service worker has them in each language. */
