@@ -1,3 +1,4 @@
+import { VISITOR_NAME } from '#contract/settings/user-name.ts'
 import { activityWords } from '#words/activity.ts'
 
 interface ByUser {
@@ -11,5 +12,6 @@ const SYSTEM = 'System'
 /** The user's name at the time, followed by today's name if it differs. */
 export const userName = ({ user_name, user_name_now }: ByUser) => {
   if (user_name === SYSTEM) return activityWords.system
+  if (user_name === VISITOR_NAME) return activityWords.formVisitor
   return user_name_now === undefined ? user_name : activityWords.renamed({ name: user_name, now: user_name_now })
 }

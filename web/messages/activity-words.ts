@@ -40,6 +40,8 @@ interface NamedChange {
 export interface ActivityWords {
   /** The author of what no user did, which the log stores as "System". */
   system: string
+  /** The visitor who added photos with the public form. */
+  formVisitor: string
   /** A user who was renamed since. */
   renamed: (params: { name: string; now: string }) => string
   /** An empty value. */

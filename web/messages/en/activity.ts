@@ -44,6 +44,7 @@ const photoOrFile = (did: string, file: string | null | undefined) => (file ? `F
 /** Activities on timelines, in the log and as news on the leaderboard. */
 export const activityWords: ActivityWords = {
   system: 'System',
+  formVisitor: 'Visitor',
   renamed: ({ name, now }) => `${name}, now ${now}`,
   yes: 'yes',
   no: 'no',

@@ -16,6 +16,8 @@ export const photosWords = {
   notLoaded: 'Failed to load photos',
   // A picture.
   photo: (place: number, description: string) => `Photo ${place}: ${description}`,
+  /** In place of a user, for photos of the public form. */
+  visitor: 'Visitor',
   by: (user: string, time: string) => `${user}, ${time}`,
   more: (count: number) => `+${count}`,
   // Facts of a photo.

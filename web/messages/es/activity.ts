@@ -144,6 +144,7 @@ const between = ({ from, to }: { from: string | null; to: string | null }) => {
 
 export const activityWords: ActivityWords = {
   system: 'El sistema',
+  formVisitor: 'Visitante',
   renamed: ({ name, now }) => `${name}, ahora ${now}`,
   yes: 'sí',
   no: 'no',

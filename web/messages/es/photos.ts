@@ -16,6 +16,7 @@ export const photosWords: Translation<typeof english> = {
   whatToShow: 'Muestra el lugar antes, durante y después del trabajo.',
   notLoaded: 'No se pudieron cargar las fotos',
   photo: (place, description) => `Foto ${place}: ${description}`,
+  visitor: 'Visitante',
   by: (user, time) => `${user}, ${time}`,
   more: (count) => `+${count}`,
   tag: 'Etiqueta',

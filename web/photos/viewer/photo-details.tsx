@@ -1,6 +1,7 @@
 import { Download, Trash2 } from 'lucide-react'
 import { allows } from '#contract/permissions.ts'
 import { PHOTO_TAGS, type Photo } from '#contract/photos/photo.ts'
+import { VISITOR_NAME } from '#contract/settings/user-name.ts'
 import { fullTime, shortTime } from '#web/lib/format/time.ts'
 import { useAssignPhotos } from '#web/photos/change-photos.write.ts'
 import { LeadSelect } from '#web/photos/lead-select.tsx'
@@ -27,7 +28,8 @@ export const PhotoDetails = ({ contactId, photo, leads, onDelete }: PhotoDetails
   const assign = useAssignPhotos(contactId, leads)
   const mayChange = allows(permissions, 'Contacts: Upload Files')
   const mayDelete = (photo.user_id === user_id && mayChange) || allows(permissions, 'Contacts: Delete')
-  const uploaded = photosWords.by(photo.user_name, fullTime(photo.created_at))
+  const userName = photo.user_name === VISITOR_NAME ? photosWords.visitor : photo.user_name
+  const uploaded = photosWords.by(userName, fullTime(photo.created_at))
   return (
     <footer className={styles.details}>
       <div className={styles.words}>

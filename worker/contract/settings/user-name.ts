@@ -1,5 +1,8 @@
 import { folded } from '#contract/fold.ts'
 
+/** The stored user name of what a visitor of the public form adds. The app shows it in its own language. */
+export const VISITOR_NAME = 'Visitor'
+
 /** The names of the log for changes without a user, and the product: no user may have them. */
 const RESERVED = ['system', 'visitor', 'tradeboard']
 

@@ -1,6 +1,6 @@
 import type { CleanedPhoto } from '#contract/photos/clean/cleaned-photo.ts'
 import { takenAt } from '#contract/photos/taken-at.ts'
-import { INQUIRY_WORDS } from '#contract/words/en/inquiry-form.ts'
+import { VISITOR_NAME } from '#contract/settings/user-name.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { automaticDescription } from '#worker/photos/automatic-description.ts'
 import { putFiles, randomName } from '#worker/photos/files.ts'
@@ -72,7 +72,7 @@ export const storeInquiryPhotos = async (
       picked_at: now,
       place,
       user_id: null,
-      user_name: INQUIRY_WORDS.visitor,
+      user_name: VISITOR_NAME,
       created_at: now,
     }),
   )

@@ -19,8 +19,6 @@ export const INQUIRY_WORDS = {
   removePhoto: (place: number) => `Remove photo ${place}`,
   photosAgain: 'Please choose your photos again.',
   preparingPhotos: 'Preparing photos',
-  /** The user name of photos of an inquiry. */
-  visitor: 'Visitor',
   // The thanks.
   thanks: 'Thank you for your submission!',
   whatNext: "We've received your project details and will contact you within 24 hours to discuss your needs.",

@@ -18,7 +18,6 @@ export const INQUIRY_WORDS: typeof english = {
   removePhoto: (place) => `Quitar la foto ${place}`,
   photosAgain: 'Elija sus fotos otra vez.',
   preparingPhotos: 'Preparando las fotos',
-  visitor: 'Visitante',
   thanks: '¡Gracias por su solicitud!',
   whatNext:
     'Recibimos los detalles de su proyecto y nos comunicaremos con usted en menos de 24 horas para hablar de lo que necesita.',
