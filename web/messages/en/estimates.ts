@@ -26,9 +26,7 @@ export const estimateWords = {
   lead: 'Lead',
   edit: 'Edit the estimate',
   preview: 'Preview',
-  closePreview: 'Back to editing',
   save: 'Save',
-  saveAndSend: 'Send',
   signHere: 'Sign here',
   saved: 'Estimate saved',
   created: 'Estimate created',
@@ -146,7 +144,6 @@ export const estimateWords = {
   moveQuestion: (stage: string, to: string) => `The lead is in ${stage}. Move it to ${to}?`,
   moveTo: (stage: string) => `Move to ${stage}`,
   notSent: 'The estimate was not sent. Please try again.',
-  needsNetwork: 'Sending needs a network.',
   sendsAfterQueue: 'It can be sent once the changes on this device are sent.',
   done: 'Done',
   endLink: 'End link',
@@ -186,7 +183,6 @@ export const estimateWords = {
   signerName: 'Your name',
   signed: (name: string) => `Signed by ${name}`,
   notSigned: 'The estimate was not signed. Please try again.',
-  emptyEstimate: 'Add at least one line first.',
   // Titles of queued writes.
   queued: {
     create: (title: string) => `Estimate for ${title}`,

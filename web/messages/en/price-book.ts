@@ -55,7 +55,6 @@ export const priceBookWords = {
   cost: (cost: string) => `cost ${cost}`,
   measured,
   pricedUnits,
-  orderOf: (category: string) => `Items of ${category}`,
 
   // One item.
   newItem: 'New item',

@@ -110,7 +110,6 @@ export const profileWords = {
   noFirstStage: 'Info stage not found. Cannot move to pipeline.',
   toPipelineFailed: 'Failed to move contact to pipeline. Please try again.',
   moved: (name: string, stage: string) => `${name} moved to ${stage}`,
-  theContact: 'The contact',
   isBack: (name: string, stage: string) => `${name} is back in ${stage}`,
   // Moves out of the pipeline.
   draft: 'DRAFT',

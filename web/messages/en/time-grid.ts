@@ -25,8 +25,6 @@ export const timeGridWords = {
   emptyDay: (lane: string) => `${lane}, all day`,
   laneHours: (lane: string, count: number) =>
     `${lane}, ${count === 0 ? 'no appointments' : count === 1 ? '1 appointment' : `${count} appointments`}`,
-  bookHint: 'Press Enter to book.',
-  openHint: 'Enter opens it, Space lifts it to move it.',
   // The keyboard.
   lifted: 'Lifted. Arrow keys move it, Shift+arrows stretch, A makes it all day, Enter drops, Escape cancels.',
   at: (lane: string, time: string) => `${lane}, ${time}`,

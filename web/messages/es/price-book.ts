@@ -39,7 +39,6 @@ export const priceBookWords: Translation<typeof english> = {
     hauling: 'por viajes',
   },
   pricedUnits: { shade: 'pie²', fence: 'pie', cement: 'yd³', tree: 'árbol chico', hauling: 'viaje' },
-  orderOf: (category) => `Artículos de ${category}`,
 
   newItem: 'Artículo nuevo',
   fields: {

@@ -103,7 +103,6 @@ export const profileWords: Translation<typeof english> = {
   noFirstStage: 'No se encontró la etapa Info. No se puede pasar al proceso de ventas.',
   toPipelineFailed: 'No se pudo pasar el contacto al proceso de ventas. Intenta de nuevo.',
   moved: (name, stage) => `${name} pasó a ${stage}`,
-  theContact: 'El contacto',
   isBack: (name, stage) => `${name} está otra vez en ${stage}`,
   draft: 'A SOLICITUDES',
   moveToDrafts: 'A solicitudes',

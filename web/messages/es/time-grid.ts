@@ -27,8 +27,6 @@ export const timeGridWords: Translation<typeof english> = {
   // The names of places without an appointment.
   emptyDay: (lane) => `${lane}, todo el día`,
   laneHours: (lane, count) => `${lane}, ${count === 0 ? 'sin citas' : count === 1 ? '1 cita' : `${count} citas`}`,
-  bookHint: 'Presiona Enter para agendar.',
-  openHint: 'Enter la abre, Espacio la levanta para moverla.',
   // The keyboard.
   lifted:
     'Levantada. Las flechas la mueven, Mayús+flechas cambian la duración, A la pone todo el día, Enter la suelta, Escape cancela.',
