@@ -20,7 +20,7 @@ export const directoryWords: Translation<typeof english> = {
   unknownCategoryOnPhone: 'CATEGORÍA DESCONOCIDA',
   seller: 'Vendedor',
   allSellers: 'Todos los vendedores',
-  allSellersOnPhone: 'Vendedores',
+  allSellersOnPhone: 'Vendedor',
   mine: (name) => `Míos (${name})`,
   unknownSeller: 'Vendedor desconocido',
   stage: 'Etapa',

@@ -62,7 +62,7 @@ export const NOTIFICATIONS: Translation<typeof english> = {
   appointment_soon: ofAppointment,
   goal_reached: () => ({ title: 'Meta semanal cumplida', body: 'El equipo cumplió la meta de esta semana.' }),
   pins_guessed: () => ({
-    title: 'Alguien está adivinando códigos PIN',
+    title: 'Alguien está tratando de adivinar los PIN',
     body: 'Por ahora, los dispositivos nuevos necesitan un código de dispositivo. Los que ya entraron siguen igual.',
   }),
   test: () => ({ title: 'Las notificaciones llegan a este dispositivo', body: 'Esta es la prueba que pediste.' }),

@@ -30,10 +30,10 @@ const events: Record<PushEvent, { label: string; hint: string }> = {
     label: 'Cita agendada o cambiada',
     hint: 'Alguien agendó, movió o canceló una cita de uno de tus prospectos, o una a la que vas.',
   },
-  appointment_soon: { label: 'Cita próxima', hint: 'Vas pronto a una cita.' },
+  appointment_soon: { label: 'Cita próxima', hint: 'Falta poco para una de tus citas.' },
   goal_reached: { label: 'Meta semanal cumplida', hint: 'El equipo cumplió la meta de la semana.' },
   pins_guessed: {
-    label: 'Alguien adivina los PIN',
+    label: 'Alguien está adivinando los PIN',
     hint: 'Llegaron demasiados PIN equivocados de dispositivos nuevos. Para administradores, una vez al día.',
   },
 }
