@@ -57,7 +57,7 @@ export const estimateWords: Translation<typeof english> = {
   deleteLine: 'Eliminar',
   lineDeleted: (name) => (name ? `Concepto eliminado: ${name}` : 'Concepto eliminado'),
   linesFull: (max) => `Una cotización puede tener ${number(max)} conceptos como máximo`,
-  offerPackages: 'Ofrecer básico, mejor, premium',
+  offerPackages: 'Ofrecer básico, estándar, premium',
   offerPackagesText: 'El cliente elige uno de tres paquetes.',
   package: 'Paquete',
   packageName: 'Nombre del paquete',

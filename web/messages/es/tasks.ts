@@ -79,7 +79,7 @@ export const tasksWords: Translation<typeof english> = {
   priority: 'Prioridad',
   clientName: 'Nombre del cliente',
   clientPhone: 'Teléfono',
-  clientAddress: 'Dirección o código postal',
+  clientAddress: 'Dirección o C. P.',
   clientNameRequired: 'Escribe el nombre del cliente',
   clientAddressRequired: 'Escribe la dirección o el código postal',
   textRequired: 'Escribe un título o una descripción',

@@ -45,7 +45,7 @@ export const PAGE_WORDS: Translation<typeof english> = {
   }),
   name: 'Su nombre completo',
   drawn: 'Su firma',
-  drawnHint: 'Firme con el dedo o el ratón. Con escribir su nombre también basta.',
+  drawnHint: 'Firme con el dedo o el mouse. Con escribir su nombre también basta.',
   signHere: 'Firme aquí',
   clear: 'Limpiar',
   offline: 'No tiene conexión. No se envió nada. Intente de nuevo cuando tenga conexión.',

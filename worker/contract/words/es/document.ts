@@ -45,10 +45,10 @@ export const SHEET_WORDS: Translation<typeof english> = {
   signedBy: (name, day) => `Firmó ${name} el ${day}`,
   method: 'Forma de pago',
   note: 'Nota',
-  amount: 'Importe',
+  amount: 'Monto',
   page: (page, pages) => `Página ${page} de ${pages}`,
 
-  packages: ['Básico', 'Mejor', 'Premium'],
+  packages: ['Básico', 'Estándar', 'Premium'],
   newPackage: 'Paquete',
   treeSizes: { small: 'chico', medium: 'mediano', large: 'grande' },
   treeLine: (item, size) => `${item}, ${size}`,
