@@ -95,9 +95,7 @@ test.describe('on a desktop', () => {
       await signIn(page, PINS.maria, '/leads')
       let isBroken = true
       await context.route('**/api/v1/leads', (route) =>
-        isBroken && route.request().method() === 'PUT'
-          ? route.fulfill({ status: 503, body: '{}', contentType: 'application/json' })
-          : route.fallback(),
+        isBroken && route.request().method() === 'PUT' ? route.abort() : route.fallback(),
       )
       await moveTo(page, id, 'Info', 'Calls')
       await page.getByRole('button', { name: 'Add Lead' }).click()
