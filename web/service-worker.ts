@@ -12,7 +12,7 @@ import { dropWhileClosed } from '#web/session/drop-while-closed.ts'
 import { receiveSharedPhotos } from './contacts/shared-photos/receive-shared-photos.ts'
 import { isOfLanguage, languageOfWorker } from './lib/language-files.ts'
 import { cacheableFile } from './loading/cacheable-file.ts'
-import { keepReplacedCode, replacedCode } from './loading/replaced-code.ts'
+import { keepReplacedCode, replacedCode, restoreReplacedCode } from './loading/replaced-code.ts'
 import { SHARED_PHOTOS_PATH } from './offline/shared-photo-store.ts'
 import { isPhotoPath } from './photos/thumbnail-store.ts'
 
@@ -70,7 +70,9 @@ const fetchFiles = async (event: ExtendableEvent) => {
       // A file whose address stays the same in each version has another key, and may be in the browser's cache.
       const cache = url === cacheKey ? 'default' : 'reload'
       const request = new Request(url, { cache, credentials: 'same-origin', priority: 'low' })
-      await Promise.all(files.strategy.handleAll({ event, request, params: { cacheKey } }))
+      // The code of a language that was left and is chosen again is still on the device.
+      const isRestored = url === cacheKey && (await restoreReplacedCode(caches, files.strategy.cacheName, request))
+      if (!isRestored) await Promise.all(files.strategy.handleAll({ event, request, params: { cacheKey } }))
     }
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, fetchOnes))

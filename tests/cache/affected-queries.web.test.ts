@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import type { Change } from '#contract/activity/change-feed.ts'
 import { affectedBy } from '#web/cache/invalidation.ts'
-import { albumKey, BOARD, duplicatesKey, panelKey, profileKey } from '#web/cache/read-keys.ts'
+import { albumKey, BOARD, documentsKey, duplicatesKey, panelKey, profileKey } from '#web/cache/read-keys.ts'
 
 const client = new QueryClient()
 const OPEN = {
@@ -19,6 +19,7 @@ const OPEN = {
   tasks: ['tasks', 'board', {}],
   log: ['activity', 'list'],
   catalog: ['catalog', 'stages'],
+  'documents 70': documentsKey(70),
 }
 /** Contact 5 has leads 50 and 51, contact 7 has lead 70. */
 const CONTACT_OF: Record<number, number> = { 50: 5, 51: 5, 70: 7 }
@@ -72,4 +73,11 @@ test.each<Change>([
   { entity: 'import', entity_id: 3, contact_id: null, lead_id: null },
 ])('where a change names no contact, $entity makes all profiles stale', (change) => {
   expect(stale(change)).toEqual(expect.arrayContaining(['profile 5', 'profile 7', 'panel 50', 'panel 70']))
+})
+
+test.each<Change>([
+  { entity: 'contact', entity_id: 7, contact_id: 7, lead_id: null },
+  { entity: 'import', entity_id: 3, contact_id: null, lead_id: null },
+])('a change of a $entity makes documents stale, because they have the language of the contact', (change) => {
+  expect(stale(change)).toContain('documents 70')
 })

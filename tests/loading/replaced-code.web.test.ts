@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepReplacedCode, replacedCode } from '#web/loading/replaced-code.ts'
+import { keepReplacedCode, replacedCode, restoreReplacedCode } from '#web/loading/replaced-code.ts'
 
 const ORIGIN = 'https://crm.example'
 const DAY_MS = 24 * 3_600_000
@@ -15,6 +15,7 @@ const newStorage = () => {
       return text === undefined ? undefined : new Response(text)
     },
     put: async ({ url }: { url: string }, answer: Response) => void files.set(url, await answer.text()),
+    delete: async ({ url }: { url: string }) => files.delete(url),
   })
   const open = async (name: string) => {
     const files = caches.get(name) ?? new Map<string, string>()
@@ -50,4 +51,29 @@ test('serves replaced code for a week, and stores nothing else', async () => {
   expect([await codeOf(1), await codeOf(2), await codeOf(3)]).toEqual([undefined, 'code of 2', 'code of 3'])
   const kept = [...device.caches].filter(([name]) => name !== 'precache').flatMap(([, files]) => [...files.keys()])
   expect(kept.filter((url) => !url.includes('/assets/'))).toEqual([])
+})
+
+test('ten switches of the language keep one copy of each file, and request each file once', async () => {
+  const { storage, caches } = newStorage()
+  const filesOf = (language: string) => ['board', 'stats'].map((name) => `${ORIGIN}/assets/${language}/${name}.js`)
+  const precache = new Map<string, string>()
+  caches.set('precache', precache)
+  const requested: string[] = []
+  const switchTo = async (language: string, now: number) => {
+    const current = new Set([...filesOf(language), `${ORIGIN}/assets/style.css`, `${ORIGIN}/index.html`])
+    for (const url of current) {
+      if (precache.has(url) || (await restoreReplacedCode(storage, 'precache', new Request(url)))) continue
+      requested.push(url)
+      precache.set(url, `code of ${url}`)
+    }
+    await keepReplacedCode(storage, 'precache', (url) => current.has(url), now)
+    for (const url of precache.keys()) if (!current.has(url)) precache.delete(url)
+  }
+  for (let i = 0; i < 10; i += 1) await switchTo(i % 2 ? 'es' : 'en', START + i)
+  const all = [...filesOf('en'), ...filesOf('es'), `${ORIGIN}/assets/style.css`, `${ORIGIN}/index.html`].sort()
+  expect([...caches.values()].flatMap((files) => [...files.keys()]).sort()).toEqual(all)
+  expect(requested.sort()).toEqual(all)
+  // The code of the language that was left last stays for a week from then.
+  await keepReplacedCode(storage, 'precache', (url) => precache.has(url), START + 7 * DAY_MS + 8)
+  expect(await replacedCode(storage, new Request(filesOf('en')[0] ?? ''))).toBeDefined()
 })

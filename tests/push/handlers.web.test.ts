@@ -43,7 +43,7 @@ const pushOf = (payload: unknown) => ({ text: () => JSON.stringify(payload) })
 test('shows a push with its message’s tag, marks the icon and messages the open pages of staff', async () => {
   const [board, visitor] = [openPage('/leads'), openPage('/public/lead-form')]
   const scope = scopeWith(board, visitor)
-  await receivePush(scope, pushOf(PAYLOAD))
+  await receivePush(scope, pushOf(PAYLOAD), 'en')
   expect(scope.registration.showNotification).toHaveBeenCalledExactlyOnceWith('New inquiry', {
     body: 'Rosa Díaz: Fence for the yard',
     tag: 'tradeboard-7',
@@ -59,16 +59,16 @@ test('shows a push with its message’s tag, marks the icon and messages the ope
 
 test('keeps the icon’s count if a push has none, and clears it with the last inquiry', async () => {
   const scope = scopeWith()
-  await receivePush(scope, pushOf({ ...PAYLOAD, waiting: null }))
+  await receivePush(scope, pushOf({ ...PAYLOAD, waiting: null }), 'en')
   expect(scope.navigator.setAppBadge).not.toHaveBeenCalled()
   expect(scope.navigator.clearAppBadge).not.toHaveBeenCalled()
-  await receivePush(scope, pushOf({ ...PAYLOAD, waiting: 0 }))
+  await receivePush(scope, pushOf({ ...PAYLOAD, waiting: 0 }), 'en')
   expect(scope.navigator.clearAppBadge).toHaveBeenCalledOnce()
 })
 
 test.each([...PUSH_EVENTS, 'test'] as const)('%s has a sentence with missing parts', async (event) => {
   const scope = { ...scopeWith(), navigator: {} }
-  await receivePush(scope, pushOf({ ...PAYLOAD, event, name: null, title: null }))
+  await receivePush(scope, pushOf({ ...PAYLOAD, event, name: null, title: null }), 'en')
   const [title, options] = scope.registration.showNotification.mock.calls[0] ?? []
   expect(title).toMatch(/^[A-Z][A-Za-z ]+$/)
   expect(`${title} ${options?.body}`).not.toMatch(/null|undefined|: ?$/)
@@ -77,8 +77,8 @@ test.each([...PUSH_EVENTS, 'test'] as const)('%s has a sentence with missing par
 test.each([...PUSH_EVENTS, 'test'] as const)('%s has a sentence of its own in each language', async (event) => {
   const scope = scopeWith()
   const payload = { ...PAYLOAD, event, title: event.startsWith('appointment') ? 'moved visit 2026-11-30 570' : 'Lona' }
-  await receivePush(scope, pushOf({ ...payload, language: 'en' }))
-  await receivePush(scope, pushOf({ ...payload, language: 'es' }))
+  await receivePush(scope, pushOf({ ...payload, language: 'en' }), 'en')
+  await receivePush(scope, pushOf({ ...payload, language: 'es' }), 'en')
   const [english, spanish] = scope.registration.showNotification.mock.calls.map(([title]) => title)
   expect(spanish).toMatch(/^\p{Lu}[\p{L} ]+$/u)
   expect(spanish).not.toBe(english)
@@ -91,7 +91,6 @@ test.each([
   [undefined, 'es', 'Solicitud nueva'],
   ['tlh', 'es', 'Solicitud nueva'],
   [null, 'tlh', 'New inquiry'],
-  [null, null, 'New inquiry'],
 ])('a push in %s to a device in %s reads "%s"', async (language, device, title) => {
   const scope = scopeWith()
   await receivePush(scope, pushOf({ ...PAYLOAD, language }), device)
@@ -107,7 +106,7 @@ test('shows an unreadable push in the language of the device', async () => {
 test('shows the day and time of an appointment in Spanish', async () => {
   const scope = scopeWith()
   const payload = { ...PAYLOAD, event: 'appointment_soon', title: 'booked work 2026-11-30 570', language: 'es' }
-  await receivePush(scope, pushOf(payload))
+  await receivePush(scope, pushOf(payload), 'en')
   const [title, options] = scope.registration.showNotification.mock.calls[0] ?? []
   expect([title, options?.body?.replace(/\s/g, ' ')]).toEqual(['Trabajo agendado', 'Rosa Díaz: lun 30 nov, 9:30 a.m.'])
 })
@@ -128,8 +127,8 @@ test('a day that begins the text of a notification has a capital letter in Spani
 
 test('shows a moved lead with its new stage, and a due task with its title first', async () => {
   const scope = scopeWith()
-  await receivePush(scope, pushOf({ ...PAYLOAD, event: 'lead_moved', name: 'Visits' }))
-  await receivePush(scope, pushOf({ ...PAYLOAD, event: 'task_due', title: 'Call back' }))
+  await receivePush(scope, pushOf({ ...PAYLOAD, event: 'lead_moved', name: 'Visits' }), 'en')
+  await receivePush(scope, pushOf({ ...PAYLOAD, event: 'task_due', title: 'Call back' }), 'en')
   const shown = scope.registration.showNotification.mock.calls.map(([title, { body }]) => [title, body])
   expect(shown).toEqual([
     ['Your lead moved to Visits', 'Fence for the yard'],
@@ -143,7 +142,7 @@ test.each([
   ['an event of a newer version', pushOf({ ...PAYLOAD, event: 'truck_washed' })],
 ])('a push with %s still shows something', async (_, data) => {
   const scope = scopeWith()
-  await receivePush(scope, data)
+  await receivePush(scope, data, 'en')
   expect(scope.registration.showNotification).toHaveBeenCalledExactlyOnceWith(
     'Something new in Tradeboard',
     expect.objectContaining({ data: { path: '/' } }),

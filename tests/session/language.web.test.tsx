@@ -37,6 +37,8 @@ const serve = (language: unknown) => {
   })
 }
 
+followOtherTabs()
+
 const reload = vi.fn()
 const stored = () => localStorage.getItem('tradeboard.language')
 const refuseStorage = () => {
@@ -119,6 +121,47 @@ test('the sign-in sends a language only if it was chosen there, and only once', 
   expect(sent).toEqual([{ pin: '200002' }, { pin: '200002', language: 'en' }, { pin: '200002' }])
 })
 
+test.each([
+  ['four minutes ago', 4, { language: 'es' }],
+  ['six minutes ago', 6, { first_language: 'es' }],
+  ['in the future, because the clock was set back', -6, { first_language: 'es' }],
+])(
+  'a language chosen %s counts for users with another language only while it is recent',
+  async (_, minutes, expected) => {
+    vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() - minutes * 60_000)
+    chooseBeforeSignIn('es')
+    serve('en')
+    await signIn('200002')
+    expect(sent).toEqual([{ pin: '200002', ...expected }])
+    // The page was reloaded in Spanish by the choice, and goes on in the user's language.
+    expect([deviceLanguage(), stored(), history.state]).toEqual(['en', 'en', {}])
+  },
+)
+
+test('a choice of the sign-in screen ends with a session of another tab', async () => {
+  chooseBeforeSignIn('es')
+  // The user who signs in there has chosen English.
+  remember('language', 'en')
+  serve('en')
+  remember('access-code', CODE)
+  remember('last-activity', String(Date.now()))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tradeboard.access-code', newValue: CODE }))
+  await waitFor(() => expect(useSession.getState().status).toBe('signed in'))
+  expect([deviceLanguage(), history.state]).toEqual(['en', {}])
+})
+
+test('a page that starts with a session and an old choice reloads once in the language of the device', async () => {
+  chooseBeforeSignIn('en')
+  remember('language', 'es')
+  remember('access-code', CODE)
+  remember('last-activity', String(Date.now()))
+  serve('es')
+  await restoreSession()
+  expect([reload.mock.calls.length, useSession.getState().status, deviceLanguage()]).toEqual([1, 'signed out', 'es'])
+  await restoreSession()
+  expect([reload.mock.calls.length, useSession.getState().status]).toEqual([1, 'signed in'])
+})
+
 test('the switch marks each language, and reloads in the other one with the entered device code', () => {
   history.replaceState({ key: 'kept' }, '', '/login#code=ABCD2345')
   render(<Login />)
@@ -129,11 +172,10 @@ test('the switch marks each language, and reloads in the other one with the ente
   expect([reload.mock.calls.length, deviceLanguage(), location.hash]).toEqual([0, 'en', ''])
   fireEvent.click(choice('Español'))
   expect([reload.mock.calls.length, deviceLanguage(), location.hash]).toEqual([1, 'es', '#code=ABCD2345'])
-  expect(history.state).toEqual({ key: 'kept', language: 'es' })
+  expect(history.state).toEqual({ key: 'kept', language: 'es', languageAt: expect.any(Number) })
 })
 
 test('a tab with the sign-in screen follows a sign-in of another tab into the user’s language', async () => {
-  followOtherTabs()
   const signedInElsewhere = () =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'tradeboard.access-code', newValue: CODE }))
   serve('en')

@@ -106,6 +106,14 @@ test('a language chosen on the sign-in screen becomes the user’s, and a sign-i
   }
   await database().batch([sql`UPDATE users SET language = NULL WHERE user_id = 41`])
   expect(await languageAfter({})).toBe(null)
+  expect(await languageAfter({ first_language: 'es' })).toBe('es')
+  expect(await stored()).toEqual({ language: 'es', version: 2, logged: 1 })
+  expect(await languageAfter({ first_language: 'en' })).toBe('es')
+  expect(await stored()).toEqual({ language: 'es', version: 2, logged: 1 })
+  await database().batch([
+    sql`UPDATE users SET language = NULL, version = 1 WHERE user_id = 41`,
+    sql`DELETE FROM activity WHERE action = 'profile_changed' AND entity_id = 41`,
+  ])
   expect(await languageAfter({ language: 'es' })).toBe('es')
   expect(await stored()).toEqual({ language: 'es', version: 2, logged: 1 })
   expect(await languageAfter({})).toBe('es')

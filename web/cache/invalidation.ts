@@ -9,7 +9,8 @@ const DAYS = SCHEDULE_DAYS.join('/')
 /** The queries that a change of an entity affects, by the first part of their keys, or by more parts with a slash. */
 const AFFECTED: Record<Entity | typeof HIDDEN_ENTITY, readonly string[]> = {
   lead: ['leads', 'schedule', 'documents', 'panels', 'stats', 'contacts', 'trash'],
-  contact: ['contacts', 'leads', 'schedule', 'panels', 'stats', 'tasks', 'trash'],
+  // The language of a contact is that of its documents.
+  contact: ['contacts', 'leads', 'schedule', 'documents', 'panels', 'stats', 'tasks', 'trash'],
   task: ['tasks', DAYS, 'leads', 'contacts', 'panels', 'stats', 'trash'],
   note: ['contacts', DAYS, 'leads', 'panels', 'stats', 'trash'],
   image: ['contacts', DAYS, 'panels', 'documents', 'stats', 'trash'],
@@ -19,7 +20,7 @@ const AFFECTED: Record<Entity | typeof HIDDEN_ENTITY, readonly string[]> = {
   user: ['schedule', 'settings', 'tasks', 'devices'],
   trash: ['trash', 'contacts'],
   [HIDDEN_ENTITY]: ['stats', 'leads', 'schedule', 'contacts', 'panels', 'tasks', 'trash'],
-  import: ['imports', 'contacts', 'leads', 'schedule', 'panels', 'stats', 'tasks', 'trash'],
+  import: ['imports', 'contacts', 'leads', 'schedule', 'documents', 'panels', 'stats', 'tasks', 'trash'],
   settings: ['schedule', 'settings', 'catalog', 'price-book', 'stats', 'leads', 'panels', 'contacts', 'tasks'],
 }
 

@@ -11,18 +11,22 @@ import { localizedAnswer } from './localized-answer.ts'
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline'
   readonly status: number
+  /** The answer with its sentences in the language of the app. */
   readonly answer: Partial<ErrorAnswer>
+  /** The answer as the server sent it. Only this one is stored, because the language of the app may change. */
+  readonly received: Partial<ErrorAnswer>
   /** Sends the write again. Present if the server failed and the offline queue holds the write. */
   resend?: () => void
   /** The subject of that write: `contact/5`. */
   subject?: string
 
-  constructor(code: ErrorCode | 'offline', status: number, answer: Partial<ErrorAnswer>) {
-    const shown = localizedAnswer(answer)
+  constructor(code: ErrorCode | 'offline', status: number, received: Partial<ErrorAnswer>) {
+    const shown = localizedAnswer(received)
     super(shown.error || (code === 'offline' ? errorWords.offline : errorWords.unreadable))
     this.code = code
     this.status = status
     this.answer = shown
+    this.received = received
   }
 
   /** Whether a retry may succeed: the network or the server failed, and the server did not decide. */

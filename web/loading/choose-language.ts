@@ -9,6 +9,8 @@ declare const BUILT: Record<Language, readonly [early: string, first: string, ..
 
 /** Starts the app in a language. Rejects where its files are neither on the device nor on the server. */
 const start = (language: Language) => {
+  // The early requests and the app run after this.
+  document.documentElement.lang = language
   const [early, first, ...imported] = BUILT[language]
   for (const href of [first, ...imported]) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))

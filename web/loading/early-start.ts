@@ -35,7 +35,8 @@ const ask = (url: string) =>
 
 const read = (path: string, { code, reads }: EarlyStart) => {
   const address = `/api/v1${path}`
-  const answer = fetch(address, { headers: { 'X-CRM-PIN': code }, signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+  const headers = { 'X-CRM-PIN': code, 'Accept-Language': document.documentElement.lang }
+  const answer = fetch(address, { headers, signal: AbortSignal.timeout(TIME_LIMIT_MS) })
   reads.set(address, answer)
   const forget = () => setTimeout(() => reads.delete(address), UNTAKEN_MS)
   answer.then(forget, forget)

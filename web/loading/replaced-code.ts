@@ -13,24 +13,45 @@ const ANY_ORIGIN = { ignoreVary: true }
 const isCode = (url: string) => new URL(url).pathname.startsWith('/assets/')
 const isReplaced = (name: string) => name.startsWith(REPLACED)
 
-/** Stores the previous version's files from the precache, and deletes code that was replaced over a week ago. */
+/**
+ * Stores the files that leave the precache: those of the previous version or of the previous language. Deletes code that
+ * was replaced over a week ago, and older copies of the same files and of current ones, so that each file is stored once.
+ */
 export const keepReplacedCode = async (
   storage: CacheStorage,
   precacheName: string,
   isCurrent: (url: string) => boolean,
   now: number,
 ) => {
-  for (const name of (await storage.keys()).filter(isReplaced)) {
-    if (now - Number(name.slice(REPLACED.length)) >= KEPT_MS) await storage.delete(name)
-  }
   const precache = await storage.open(precacheName)
   const replaced = (await precache.keys()).filter(({ url }) => isCode(url) && !isCurrent(url))
+  const kept = new Set(replaced.map(({ url }) => url))
+  for (const name of (await storage.keys()).filter(isReplaced)) {
+    if (now - Number(name.slice(REPLACED.length)) >= KEPT_MS) await storage.delete(name)
+    else await deleteFiles(storage, name, (url) => isCurrent(url) || kept.has(url))
+  }
   if (replaced.length === 0) return
-  const kept = await storage.open(REPLACED + now)
+  const cache = await storage.open(REPLACED + now)
   for (const file of replaced) {
     const answer = await precache.match(file, ANY_ORIGIN)
-    if (answer) await kept.put(file, answer)
+    if (answer) await cache.put(file, answer)
   }
+}
+
+/** Deletes some files of a cache, and the cache with its last file. */
+const deleteFiles = async (storage: CacheStorage, name: string, isDeleted: (url: string) => boolean) => {
+  const cache = await storage.open(name)
+  const files = await cache.keys()
+  const deleted = files.filter(({ url }) => isDeleted(url))
+  if (deleted.length === files.length) await storage.delete(name)
+  else for (const file of deleted) await cache.delete(file, ANY_ORIGIN)
+}
+
+/** Copies a file of the build from the replaced code into the precache. Returns false if the replaced code lacks it. */
+export const restoreReplacedCode = async (storage: CacheStorage, precacheName: string, file: Request) => {
+  const answer = isCode(file.url) ? await replacedCode(storage, file) : undefined
+  if (answer) await (await storage.open(precacheName)).put(file, answer)
+  return answer !== undefined
 }
 
 /** A file of an earlier version; undefined if it is not stored. */

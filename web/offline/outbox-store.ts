@@ -12,7 +12,7 @@ import { idsKey, outboxDatabase, rangeOf } from './outbox-database.ts'
 /** How long a server id is stored under its provisional id. */
 const IDS_LIFE_MS = 30 * DAY_MS
 
-/** Why a write was refused. */
+/** Why a write was refused. `answer` is as the server sent it: a screen shows it in the language that the app then has. */
 export type Refusal =
   /** The server decided against it. */
   | { why: 'server'; status: number; answer: Partial<ErrorAnswer> }

@@ -199,7 +199,7 @@ const refuse = async ({ key }: OutboxWrite, definition: AnyWrite, error: ApiErro
 
 const refusalOf = (error: ApiError): Refusal => {
   if (error instanceof OutdatedError) return { why: 'outdated' }
-  return { why: isDecided(error) ? 'server' : 'failed', status: error.status, answer: error.answer }
+  return { why: isDecided(error) ? 'server' : 'failed', status: error.status, answer: error.received }
 }
 
 /** new → removed, if the server decided against it. Later writes return to the version before it. */

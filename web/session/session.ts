@@ -10,6 +10,7 @@ import { showAlert } from '#web/lib/confirm.ts'
 import {
   deviceLanguage,
   endChoiceBeforeSignIn,
+  isChoiceRecent,
   languageBeforeSignIn,
   rememberLanguage,
 } from '#web/lib/device-language.ts'
@@ -51,6 +52,7 @@ export const useUser = (): SignedInUser => {
 let signOuts = 0
 
 const startSession = (code: string, user: SignedInUser) => {
+  endChoiceBeforeSignIn()
   setAccessCode(code)
   remember('user', JSON.stringify(user))
   const before = useSession.getState().user
@@ -72,14 +74,14 @@ const checked = <S extends v.GenericSchema>(schema: S, body: unknown): v.InferOu
  * @throws ApiError
  */
 export const signIn = async (pin: string, deviceCode?: string) => {
-  const chosen = languageBeforeSignIn()
-  const json = { pin, ...(deviceCode && { device_code: deviceCode }), ...(chosen && { language: chosen }) }
+  const json = { pin, ...(deviceCode && { device_code: deviceCode }), ...chosenLanguage() }
   const { access_code, user } = checked(SignInAnswer, await bodyOf(api.auth.$post({ json })))
   recordActivity(Date.now())
-  if (chosen) endChoiceBeforeSignIn()
+  endChoiceBeforeSignIn()
   // Before the access code: other tabs follow that.
-  const hasStoredLanguage = isOtherLanguage(user) && rememberLanguage(user.language)
-  if (remember('access-code', access_code) && hasStoredLanguage) {
+  const isLanguageStored =
+    user.language === null || user.language === deviceLanguage() || rememberLanguage(user.language)
+  if (remember('access-code', access_code) && isLanguageStored && isOtherLanguage(user)) {
     remember('user', JSON.stringify(user))
     location.reload()
     return new Promise<void>(() => {})
@@ -87,9 +89,14 @@ export const signIn = async (pin: string, deviceCode?: string) => {
   startSession(access_code, user)
 }
 
+/** The choice of the sign-in screen. An old one counts only for a user who has not chosen a language. */
+const chosenLanguage = () => {
+  const chosen = languageBeforeSignIn()
+  return chosen && (isChoiceRecent(Date.now()) ? { language: chosen } : { first_language: chosen })
+}
+
 /** Whether the user chose another language than the page's. */
-const isOtherLanguage = (user: SignedInUser): user is SignedInUser & { language: Language } =>
-  user.language !== null && user.language !== language
+const isOtherLanguage = (user: SignedInUser) => user.language !== null && user.language !== language
 
 type Leave = (headers: Headers | undefined) => Promise<void> | void
 let leave: Leave | undefined
@@ -165,6 +172,8 @@ export const restoreSession = async () => {
   const knownUser = rememberedUser()
   if (!v.is(AccessCode, code)) return forgetSession()
   if (isTimedOut(Date.now())) return signOut(requestHeaders({ 'X-CRM-PIN': code }), knownUser)
+  // Another tab signed in, while this page was in the language of its own sign-in screen.
+  if (endChoiceBeforeSignIn() && deviceLanguage() !== language) return location.reload()
   if (knownUser) startSession(code, knownUser)
   const before = signOuts
   // The answer may arrive before this tab learns of a sign-out or of another user's sign-in in another tab.
@@ -194,6 +203,7 @@ export const followOtherTabs = () =>
     if (key !== null && key !== 'tradeboard.access-code') return
     if (!newValue) endElsewhere()
     else if (useSession.getState().status !== 'signed in') {
+      endChoiceBeforeSignIn()
       if (deviceLanguage() === language) restoreSession()
       // Nothing but the sign-in screen is shown here.
       else location.reload()

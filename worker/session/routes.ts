@@ -29,10 +29,11 @@ export const sessionRoutes = new Hono<App>()
     open,
     body(SignIn),
     async (c) => {
-      const { pin, device_code, language } = c.req.valid('json')
+      const { pin, device_code, language: chosen, first_language } = c.req.valid('json')
       const known = await (device_code ? authenticateByDeviceCode(c, pin, device_code) : authenticate(c, pin))
-      const actor = language ? { ...known, user: { ...known.user, language } } : known
-      const access_code = await startSession(c, actor, pin, language !== undefined && language !== known.user.language)
+      const language = chosen ?? known.user.language ?? first_language ?? null
+      const actor = { ...known, user: { ...known.user, language } }
+      const access_code = await startSession(c, actor, pin, language !== known.user.language)
       c.set('actor', actor)
       return c.json({ success: true as const, user: await presentUser(c.var.db, c.env, actor), access_code })
     },

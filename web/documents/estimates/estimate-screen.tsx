@@ -81,9 +81,11 @@ export const EstimateScreen = () => {
     if (!documents.data) return <Loading />
     return <Navigate to={estimatePath(leadId, newestOpen(documents.data.estimates))} replace />
   }
-  // A new estimate begins in the language of its customer.
-  if (estimateId === NEW && !documents.data) return <Loading />
-  if (estimateId === NEW) return <NewEstimate lead={lead} of={of} />
+  if (estimateId === NEW) {
+    if (!documents.data) return <Loading />
+    // A new estimate begins in the language of its customer, which a later answer may correct. Typed text stays.
+    return <NewEstimate key={documents.data.customer_language} lead={lead} of={of} />
+  }
   return <KnownEstimate key={firstId(estimateId)} lead={lead} estimateId={estimateId} of={of} />
 }
 

@@ -9,11 +9,7 @@ import type { PushScope } from './scope.ts'
 type Look = NotificationOptions & { vibrate: number[] }
 
 /** Shows a push, marks the app's icon, and lets open pages read what changed. `language` is that of the device. */
-export const receivePush = async (
-  scope: PushScope,
-  data: { text(): string } | null,
-  language: string | null = null,
-) => {
+export const receivePush = async (scope: PushScope, data: { text(): string } | null, language: string) => {
   const payload = payloadOf(data)
   await Promise.all([
     showPush(scope, payload, language),
@@ -33,7 +29,7 @@ const payloadOf = (data: { text(): string } | null) => {
 }
 
 /** Shows a notification for every push, because browsers withdraw the permission otherwise. */
-const showPush = ({ registration }: PushScope, payload: PushPayload | undefined, language: string | null) => {
+const showPush = ({ registration }: PushScope, payload: PushPayload | undefined, language: string) => {
   const { title, body } = noticeOfPush(payload, language)
   const look: Look = {
     body,

@@ -13,6 +13,7 @@ import { staleQueries } from '#web/cache/invalidation.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { scheduleSettingsQuery } from '#web/schedule/schedule-settings-query.ts'
+import { locale } from '#words/language.ts'
 
 const SETTINGS = scheduleSettingsQuery.queryKey
 
@@ -45,7 +46,7 @@ const place = (client: QueryClient, crew: Crew | undefined) => {
       known && {
         ...known,
         crews: [...known.crews.filter(({ crew_id }) => crew_id !== crew.crew_id), crew].toSorted(
-          (a, b) => Number(b.is_active) - Number(a.is_active) || a.name.localeCompare(b.name),
+          (a, b) => Number(b.is_active) - Number(a.is_active) || a.name.localeCompare(b.name, locale),
         ),
       },
   )

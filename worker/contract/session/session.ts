@@ -21,11 +21,15 @@ const DeviceCode = v.pipe(
 /** A language of the app that a user chooses. */
 export const LanguageChoice = v.picklist(LANGUAGES, because('language_unknown'))
 
-/** A PIN, on a new device also a device code, and the language if the user chose one on the sign-in screen. */
+/**
+ * A PIN, on a new device also a device code, and the language that was chosen on the sign-in screen: `language` becomes the
+ * user's, `first_language` only if the user has none.
+ */
 export const SignIn = v.strictObject({
   pin: Pin,
   device_code: v.optional(DeviceCode),
   language: v.optional(LanguageChoice),
+  first_language: v.optional(LanguageChoice),
 })
 export type SignIn = v.InferOutput<typeof SignIn>
 
