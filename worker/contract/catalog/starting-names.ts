@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { LanguageChoice } from '#contract/language-choice.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { because } from '#contract/validation.ts'
 import { STARTING_NAMES as ENGLISH } from '#contract/words/en/starting-names.ts'
 import { STARTING_NAMES as SPANISH } from '#contract/words/es/starting-names.ts'
 import type { Catalog } from './catalog.ts'
@@ -12,7 +12,7 @@ export const STARTING_NAMES: Record<Language, Record<'stages' | 'categories', Re
 }
 
 export const StartingNamesChange = v.strictObject({
-  language: v.picklist(LANGUAGES, because('not_one_of', { field: 'language', options: LANGUAGES.join(', ') })),
+  language: LanguageChoice,
 })
 export type StartingNamesChange = v.InferOutput<typeof StartingNamesChange>
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { id, idText, line, requiredLine } from '#contract/fields.ts'
+import { LanguageChoice } from '#contract/language-choice.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { Lead } from '#contract/leads/lead.ts'
-import { because } from '#contract/validation.ts'
 import { EstimateContent } from './content.ts'
 import { Receipt } from './receipt.ts'
 import { Signature } from './signature.ts'
@@ -57,9 +57,7 @@ export type Estimate = v.InferOutput<typeof Estimate>
 export const EstimatePath = v.strictObject({ estimateId: idText('estimate_id') })
 
 /** `language`: that of the document; null for the contact's. Omitted, it stays. */
-const language = v.optional(
-  v.nullable(v.picklist(LANGUAGES, because('not_one_of', { field: 'language', options: LANGUAGES.join(', ') }))),
-)
+const language = v.optional(v.nullable(LanguageChoice))
 
 export const NewEstimate = v.strictObject({ content: EstimateContent, language })
 export type NewEstimate = v.InferOutput<typeof NewEstimate>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { email, line, personName } from '#contract/fields.ts'
+import { LanguageChoice } from '#contract/language-choice.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { because } from '#contract/validation.ts'
-import { LanguageChoice } from './session.ts'
 
 /** How long before an appointment a user can be reminded, in minutes. */
 export const REMINDER_MINUTES = [15, 30, 60, 120, 1440] as const

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LanguageChoice } from '#contract/language-choice.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { PermissionName, ROLES } from '#contract/permissions.ts'
 import { because } from '#contract/validation.ts'
@@ -17,9 +18,6 @@ const DeviceCode = v.pipe(
   v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
   v.regex(/^[2-9A-HJ-NP-Z]{8}$/, because('device_code_malformed')),
 )
-
-/** A language of the app that a user chooses. */
-export const LanguageChoice = v.picklist(LANGUAGES, because('language_unknown'))
 
 /**
  * A PIN, on a new device also a device code, and the language that was chosen on the sign-in screen: `language` becomes the

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { id, optionalPhone, requiredLine } from '#contract/fields.ts'
+import { LanguageChoice } from '#contract/language-choice.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { SHARE_THEMES } from '#contract/session/session.ts'
 import { because } from '#contract/validation.ts'
@@ -74,9 +75,7 @@ export const BusinessChange = v.strictObject({
   name: v.optional(BusinessName),
   phone: v.optional(BusinessPhone),
   time_zone: v.optional(TimeZone),
-  language: v.optional(
-    v.picklist(LANGUAGES, because('not_one_of', { field: 'language', options: LANGUAGES.join(', ') })),
-  ),
+  language: v.optional(LanguageChoice),
   weekly_goal: v.optional(WeeklyGoal),
   share_theme: v.optional(
     v.picklist(SHARE_THEMES, because('not_one_of', { field: 'share_theme', options: SHARE_THEMES.join(', ') })),
