@@ -107,7 +107,7 @@ test('adds an item with its rates, without those of other kinds', async () => {
   await open()
   press('Add item')
   type('Name', ' Cedar fence ')
-  type('Name in Español', ' Cerca de cedro ')
+  type('Name in Spanish', ' Cerca de cedro ')
   type('Measured as', 'fence')
   expect(dialog().queryByLabelText(/^Unit/)).toBeNull()
   type('Price per ft ($)', '$32')

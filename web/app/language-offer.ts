@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { rememberLanguage } from '#web/lib/device-language.ts'
 import { reloadIntoNewVersion } from '#web/lib/new-version.ts'
 import { dismissToast, toast } from '#web/lib/toasts.ts'
 import { useSession } from '#web/session/session.ts'
-import { language } from '#words/language.ts'
+import { language, languagesInText } from '#words/language.ts'
 import { ownLanguageWords } from '#words/own-language.ts'
 import { uiWords } from '#words/ui.ts'
 
@@ -18,7 +17,7 @@ export const useLanguageOffer = () => {
     if (!chosen) return
     rememberLanguage(chosen)
     if (chosen === language) return
-    const id = toast.info(ownLanguageWords.changed(LANGUAGE_NAMES[chosen]), {
+    const id = toast.info(ownLanguageWords.changed(languagesInText[chosen]), {
       duration: 60_000,
       sticky: true,
       action: { label: uiWords.reload, act: reloadIntoNewVersion },

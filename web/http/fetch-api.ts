@@ -148,7 +148,7 @@ export const bodyOf = async <T>(answer: Promise<{ json(): Promise<T> }>): Promis
 
 /** A form's sentence for a failure. If there is no connection, it starts with that. */
 export const withConnection = ({ code }: ApiError, sentence: string) =>
-  code === 'offline' ? `${errorWords.noConnection}. ${sentence}` : sentence
+  code === 'offline' ? errorWords.withoutConnection(sentence) : sentence
 
 /** The server's sentence if it decided and sent one, else `otherwise`. */
 export const sentenceOf = (error: ApiError, otherwise: string) => {

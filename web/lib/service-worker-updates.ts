@@ -15,7 +15,8 @@ let registered: Promise<{ workbox: Workbox; registration: ServiceWorkerRegistrat
 
 /**
  * Registers the service worker, once. `onNewVersion` runs when a newer version is installed and waits, also if another
- * tab found it. A service worker of another language is no newer version: it takes over by itself. Resolves to undefined in browsers that refuse service workers, as some private windows do.
+ * tab found it. A service worker of another language is no newer version: it takes over by itself. Resolves to undefined
+ * in browsers that refuse service workers, as some private windows do.
  */
 export const registerServiceWorker = (onNewVersion: () => void) => {
   registered = register(onNewVersion).catch(ignoreErrors('the browser refuses service workers'))

@@ -29,7 +29,9 @@ export const rememberedNames = (prefix: string): string[] => {
   return [...names].filter((name) => name.startsWith(prefix))
 }
 
-/** Stores a text under a name; null deletes it. Returns false where the device refused it, so that it ends with the page. */
+/**
+ * Stores a text under a name; null deletes it. Returns false where the device refused it, so that it ends with the page.
+ */
 export const remember = (name: string, value: string | null): boolean => {
   fallback.delete(name)
   try {

@@ -26,7 +26,7 @@ const needsDeviceCode = ({ answer: { reason, params } }: ApiError) =>
 const isUndecided = ({ mayPassLater, answer }: ApiError) => mayPassLater || !answer.error
 
 const failureOf = (failure: ApiError) => {
-  if (failure.code === 'offline') return `${sessionWords.loginFailed}. ${errorWords.offline}`
+  if (failure.code === 'offline') return sessionWords.loginFailedBecause(errorWords.offline)
   return isUndecided(failure) ? sessionWords.loginFailed : failure.message
 }
 

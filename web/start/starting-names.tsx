@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { STARTING_NAMES, startingLanguage } from '#contract/catalog/starting-names.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type Language, languageOf } from '#contract/languages.ts'
+import { type Language, languageOf } from '#contract/languages.ts'
 import { useSharedQuery } from '#web/cache/use-shared-query.ts'
 import { categoriesQuery, stagesQuery } from '#web/catalog/use-catalog.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { nameStartingLists } from '#web/settings/lists/lists.write.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { LanguageOptions } from '#web/ui/language-options.tsx'
 import { startWords } from '#words/start.ts'
 
 /** How many names of stages the hint lists. */
@@ -43,11 +44,7 @@ export const StartingNamesField = ({ current, value, ...rest }: StartingNamesFie
   const examples = Object.values(STARTING_NAMES[chosen].stages).slice(0, EXAMPLES).join(', ')
   return (
     <SelectField label={startWords.names} hint={startWords.namesHint(examples)} {...rest} value={chosen}>
-      {LANGUAGES.map((language) => (
-        <option key={language} value={language} lang={language}>
-          {LANGUAGE_NAMES[language]}
-        </option>
-      ))}
+      <LanguageOptions />
     </SelectField>
   )
 }

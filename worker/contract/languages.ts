@@ -46,6 +46,8 @@ export const acceptedLanguage = (header: string | null | undefined): Language =>
 /** The names under which a contact's language is stored when it is chosen from the list. */
 export const CONTACT_LANGUAGES: Record<Language, string> = { en: 'English', es: 'Spanish' }
 
+export const CONTACT_LANGUAGE_MAX = 40
+
 /** Names of the languages in each of them, in lower case. A tag of a region is no part of a name. */
 const NAMES: Record<Language, readonly string[]> = {
   en: ['en', 'eng', 'english', 'inglés', 'ingles'],

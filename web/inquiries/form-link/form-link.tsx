@@ -1,7 +1,7 @@
 import { ExternalLink, Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PUBLIC_FORM, SHORT_FORM } from '#contract/inquiries/form.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type Language, languageOf } from '#contract/languages.ts'
+import { type Language, languageOf } from '#contract/languages.ts'
 import { FORM_LINK_WORDS as ENGLISH } from '#contract/words/en/form-link.ts'
 import { FORM_LINK_WORDS as SPANISH } from '#contract/words/es/form-link.ts'
 import { shareLink } from '#web/lib/share-link.ts'
@@ -9,6 +9,7 @@ import { useUser } from '#web/session/session.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { LanguageOptions } from '#web/ui/language-options.tsx'
 import { formLinkWords } from '#words/form-link.ts'
 import { language } from '#words/language.ts'
 import { toolsWords } from '#words/tools.ts'
@@ -61,11 +62,7 @@ export const FormLink = ({ domains }: { domains: ReactNode }) => {
           onChange={({ target }) => setChosen(languageOf(target.value))}
         >
           <option value="">{formLinkWords.ofVisitor}</option>
-          {LANGUAGES.map((one) => (
-            <option key={one} value={one} lang={one}>
-              {LANGUAGE_NAMES[one]}
-            </option>
-          ))}
+          <LanguageOptions />
         </SelectField>
         <CopyField label={toolsWords.link} text={links.full} />
         <CopyField label={toolsWords.shortLink} text={links.short} />

@@ -31,7 +31,11 @@ export const businessWords = {
   timeZoneChange: 'Weeks and months that have begun keep their counts. The new zone applies from now on.',
   goalHint: 'In dollars. A new goal applies from this week. Past weeks keep theirs.',
   shareThemes: { halloween: 'Halloween, all year', season: 'Halloween in October, plain otherwise' },
-  moreSettings: 'Business hours, reminders and websites with the form are under',
+  moreSettings: <Element>(link: Element) => [
+    'Business hours, reminders and websites with the form are under ',
+    link,
+    '.',
+  ],
   inquiries: 'Inquiries',
   // Sellers.
   newSeller: 'New seller',

@@ -1,15 +1,6 @@
-import type { Unit } from '#contract/documents/content.ts'
 import type { EstimateState } from '#contract/documents/estimate.ts'
-import type { PaymentMethod } from '#contract/documents/receipt.ts'
+import { PAYMENT_METHODS, UNITS } from '#contract/words/en/document-values.ts'
 
-const units: Record<Unit, string> = {
-  each: 'each',
-  ft: 'ft',
-  sq_ft: 'sq ft',
-  hour: 'hr',
-  cu_yd: 'cu yd',
-  day: 'day',
-}
 const states: Record<EstimateState, string> = {
   draft: 'Draft',
   sent: 'Sent',
@@ -19,20 +10,13 @@ const states: Record<EstimateState, string> = {
   expired: 'Expired',
   replaced: 'Replaced',
 }
-const methods: Record<PaymentMethod, string> = {
-  cash: 'Cash',
-  check: 'Check',
-  card: 'Card',
-  transfer: 'Transfer',
-  other: 'Other',
-}
 
 /** Estimates and receipts, as staff read of them. The document itself is in its customer's language: `sheetWords`. */
 export const documentWords = {
   // Names that all parts share.
-  units,
+  units: UNITS,
   states,
-  methods,
+  methods: PAYMENT_METHODS,
 
   // Print, PDF and share.
   actions: {

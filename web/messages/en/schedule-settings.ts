@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { CREW_COLORS } from '#contract/schedule/schedule-settings.ts'
 import type { TextField, TextKind } from '#contract/schedule/texts.ts'
+import { languageNames, languagesInText } from './language.ts'
 
 const appointments = (count: number) => (count === 1 ? '1 open appointment' : `${count} open appointments`)
 
@@ -30,8 +31,6 @@ const FIELDS: Record<TextField, string> = {
   place: 'Address',
   minutes: 'Minutes until the arrival',
 }
-
-const LANGUAGES: Record<Language, string> = { en: 'English', es: 'Spanish' }
 
 const SAMPLES: Record<Language, Record<Exclude<TextField, 'business'>, string>> = {
   en: { name: 'Maria', day: 'Tuesday, June 2', time: '9:30 AM', place: '12 Oak Street', minutes: '20' },
@@ -119,9 +118,9 @@ export const scheduleSettingsWords = {
   textsHint:
     'Staff send these from their own phone, in the language of the contact. Words in braces are replaced. An empty text stands for the default.',
   languagesLabel: 'Language of the texts',
-  languages: LANGUAGES,
+  languages: languageNames,
   kinds: KINDS,
-  textIn: (kind: TextKind, language: Language) => `${KINDS[kind].label}, ${LANGUAGES[language]}`,
+  textIn: (kind: TextKind, language: Language) => `${KINDS[kind].label}, ${languagesInText[language]}`,
   fields: FIELDS,
   insert: (kind: string, field: TextField) => `${kind}: insert ${FIELDS[field]}`,
   samples: SAMPLES,

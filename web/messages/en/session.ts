@@ -16,6 +16,7 @@ export const sessionWords = {
   cannotReturn: 'You are offline: signing in again needs a network connection.',
   signingIn: 'SIGNING IN...',
   loginFailed: 'Login failed',
+  loginFailedBecause: (reason: string) => `Login failed. ${reason}`,
   willExpire: 'Your session will expire in 5 minutes. Click OK to extend your session.',
   letExpire: 'Let it expire',
   endsUnkept: (count: number) =>

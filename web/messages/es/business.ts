@@ -33,7 +33,7 @@ export const businessWords: Translation<typeof english> = {
   timeZoneChange: 'Las semanas y los meses ya empezados conservan sus cuentas. La nueva zona vale desde ahora.',
   goalHint: 'En dólares. Una nueva meta vale desde esta semana. Las semanas pasadas conservan la suya.',
   shareThemes: { halloween: 'Halloween, todo el año', season: 'Halloween en octubre; si no, sencillo' },
-  moreSettings: 'El horario, los recordatorios y los sitios web con el formulario están en',
+  moreSettings: (link) => ['El horario, los recordatorios y los sitios web con el formulario están en ', link, '.'],
   inquiries: 'Solicitudes',
   // Sellers.
   newSeller: 'Nuevo vendedor',

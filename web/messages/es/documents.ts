@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '#contract/words/es/document-values.ts'
 import type { Translation } from '#contract/words/translation.ts'
 import type { documentWords as english } from '../en/documents.ts'
 
@@ -12,7 +13,7 @@ export const documentWords: Translation<typeof english> = {
     expired: 'Vencida',
     replaced: 'Reemplazada',
   },
-  methods: { cash: 'Efectivo', check: 'Cheque', card: 'Tarjeta', transfer: 'Transferencia', other: 'Otro' },
+  methods: PAYMENT_METHODS,
 
   actions: {
     label: 'Acciones del documento',

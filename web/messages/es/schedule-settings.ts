@@ -1,7 +1,7 @@
-import type { Language } from '#contract/languages.ts'
 import type { TextField, TextKind } from '#contract/schedule/texts.ts'
 import type { Translation } from '#contract/words/translation.ts'
 import type { scheduleSettingsWords as english } from '../en/schedule-settings.ts'
+import { languageNames, languagesInText } from './language.ts'
 
 const appointments = (count: number) => (count === 1 ? '1 cita abierta' : `${count} citas abiertas`)
 
@@ -20,8 +20,6 @@ const FIELDS: Record<TextField, string> = {
   place: 'Dirección',
   minutes: 'Minutos para llegar',
 }
-
-const LANGUAGES: Record<Language, string> = { en: 'Inglés', es: 'Español' }
 
 /** The admin settings of the schedule. */
 export const scheduleSettingsWords: Translation<typeof english> = {
@@ -118,9 +116,9 @@ export const scheduleSettingsWords: Translation<typeof english> = {
   textsHint:
     'El personal los envía desde su propio teléfono, en el idioma del contacto. Las palabras entre llaves se reemplazan. Un texto vacío usa el texto de siempre.',
   languagesLabel: 'Idioma de los mensajes',
-  languages: LANGUAGES,
+  languages: languageNames,
   kinds: KINDS,
-  textIn: (kind, language) => `${KINDS[kind].label}, ${LANGUAGES[language].toLowerCase()}`,
+  textIn: (kind, language) => `${KINDS[kind].label}, ${languagesInText[language]}`,
   fields: FIELDS,
   insert: (kind, field) => `${kind}: insertar ${FIELDS[field].toLowerCase()}`,
   samples: {

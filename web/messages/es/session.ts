@@ -19,6 +19,7 @@ export const sessionWords: Translation<typeof english> = {
   cannotReturn: 'No hay conexión: para volver a entrar la necesitas.',
   signingIn: 'ENTRANDO...',
   loginFailed: 'No se pudo entrar',
+  loginFailedBecause: (reason) => `No se pudo entrar. ${reason}`,
   willExpire: 'Tu sesión termina en 5 minutos. Toca OK para seguir.',
   letExpire: 'Dejar que termine',
   endsUnkept: (count) =>

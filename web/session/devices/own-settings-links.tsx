@@ -9,7 +9,10 @@ const NOTIFICATIONS = { path: '/settings/notifications', label: appWords.screens
 const SCHEDULE = { path: '/settings/schedule', label: appWords.screens.ownSchedule }
 const DEVICES = { path: '/settings/devices', label: appWords.screens.devices }
 
-/** Links between the screens of the user's own settings, and the user's language. The schedule needs the permission to see leads. */
+/**
+ * Links between the screens of the user's own settings, and the user's language. The schedule needs the permission to see
+ * leads.
+ */
 export const OwnSettingsLinks = () => {
   const { permissions } = useUser()
   const sections = [NOTIFICATIONS, ...(allows(permissions, 'Leads: View') ? [SCHEDULE] : []), DEVICES]

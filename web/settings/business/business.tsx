@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { LanguageOptions } from '#web/ui/language-options.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
 import { businessWords } from '#words/business.ts'
 import { documentSettingsWords } from '#words/document-settings.ts'
 import { fieldWords } from '#words/fields.ts'
@@ -100,7 +101,9 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
         ))}
       </SelectField>
       <p className={styles.hint}>
-        {businessWords.moreSettings} <Link to="/admin/settings/inquiries">{businessWords.inquiries}</Link>.
+        <Sentence
+          parts={businessWords.moreSettings(<Link to="/admin/settings/inquiries">{businessWords.inquiries}</Link>)}
+        />
       </p>
       {conflict && <ConflictNotice conflict={conflict} labels={LABELS} formatValue={conflictText} />}
       <SlowSave isSaving={isSaving} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { LANGUAGE_NAMES, otherLanguage } from '#contract/languages.ts'
+import { otherLanguage } from '#contract/languages.ts'
 import type { DocumentSettings } from '#contract/settings/document-settings.ts'
 import { ownLanguage } from '#web/documents/document-business.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
@@ -20,6 +20,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { businessWords } from '#words/business.ts'
 import { documentSettingsWords as words } from '#words/document-settings.ts'
 import { fieldWords } from '#words/fields.ts'
+import { languagesInText } from '#words/language.ts'
 import { settingsWords } from '#words/settings.ts'
 import { uiWords } from '#words/ui.ts'
 import { ColorField } from './color-field.tsx'
@@ -77,7 +78,7 @@ const DocumentsForm = ({ settings }: { settings: DocumentSettings }) => {
     if (await confirmDiscard()) form.close()
   }
   const typed = values.brand_color ?? ''
-  const other = LANGUAGE_NAMES[otherLanguage(ownLanguage(useUser().business))]
+  const other = languagesInText[otherLanguage(ownLanguage(useUser().business))]
   return (
     <form className={styles.form} aria-label={settingsWords.sections.documents.label} {...form.props(save)}>
       {form.isRestored && isDirty && <p className={styles.hint}>{uiWords.keptText}</p>}

@@ -1,6 +1,6 @@
 import { ITEM_DESCRIPTION_MAX, ITEM_NAME_MAX, UNITS } from '#contract/documents/content.ts'
 import { MEASURE_KINDS, type MeasureKind } from '#contract/documents/measures.ts'
-import { LANGUAGE_NAMES, otherLanguage } from '#contract/languages.ts'
+import { otherLanguage } from '#contract/languages.ts'
 import { useCategories } from '#web/catalog/use-catalog.ts'
 import { ownLanguage } from '#web/documents/document-business.ts'
 import type { Form } from '#web/forms/use-form.ts'
@@ -8,6 +8,7 @@ import { useUser } from '#web/session/session.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { documentWords } from '#words/documents.ts'
+import { languagesInText } from '#words/language.ts'
 import { priceBookWords } from '#words/price-book.ts'
 import { type itemForm, RATE_FIELDS, type RateField } from './item-fields.ts'
 import styles from './price-book.module.css'
@@ -39,7 +40,7 @@ interface ItemInputsProps {
 export const ItemInputs = ({ form, kind, withCost, onKind }: ItemInputsProps) => {
   const categories = useCategories().data ?? []
   const category = form.bind('category_id')
-  const other = LANGUAGE_NAMES[otherLanguage(ownLanguage(useUser().business))]
+  const other = languagesInText[otherLanguage(ownLanguage(useUser().business))]
   const unit = kind === 'none' ? undefined : priceBookWords.pricedUnits[kind]
   const amount = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (

@@ -12,6 +12,7 @@ import {
   requiredEmail,
   storedPhone,
 } from '#contract/fields.ts'
+import { CONTACT_LANGUAGE_MAX } from '#contract/languages.ts'
 import { ContactLeads } from '#contract/leads/contact-lead.ts'
 import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
 import { Note } from '#contract/notes/notes.ts'
@@ -120,7 +121,7 @@ const changes = {
   job_summary: nullable(lines('job_summary', NOTES_MAX)),
   description: nullable(lines('description', NOTES_MAX)),
   installation_date: nullable(day('installation_date')),
-  language: nullable(line('language', 40)),
+  language: nullable(line('language', CONTACT_LANGUAGE_MAX)),
 }
 
 /** The id is in the path. A client may repeat it in the body. */

@@ -1,4 +1,7 @@
-/** The texts of another language: those of the English ones, with the same parameters. A missing or extra text does not compile. */
+/**
+ * The texts of another language: those of the English ones, with the same parameters. A missing or extra text does not
+ * compile.
+ */
 export type Translation<Texts> = unknown extends Texts // An element inside a sentence (web/ui/sentence.tsx).
   ? Texts
   : Texts extends string

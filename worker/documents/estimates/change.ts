@@ -15,7 +15,8 @@ import { paperOf, presentEstimate } from './present.ts'
 import { type EstimateRow, estimateIsUnchanged, updateEstimate } from './store.ts'
 
 /**
- * Replaces the content and the language of a draft. Its total becomes the value of the lead, unless another estimate is signed.
+ * Replaces the content and the language of a draft. Its total becomes the value of the lead, unless another estimate is
+ * signed.
  * @throws Refusal `not_found`, `stale` with the current estimate, `in_use` when it is no draft
  */
 export const planEstimateChange = async (

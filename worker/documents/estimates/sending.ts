@@ -26,8 +26,9 @@ import { replaceEarlierRevisions } from './replacement.ts'
 import { type EstimateRow, estimateIsUnchanged, selectLinkOfEarlier, selectReplaced, updateEstimate } from './store.ts'
 
 /**
- * Sends an estimate: opens its link for 90 days. A draft becomes `sent`, its language is fixed, its total becomes the value of the lead, and it
- * replaces the earlier revisions, whose link then shows it. Sending again, or sending a signed estimate, only extends the link.
+ * Sends an estimate: opens its link for 90 days. A draft becomes `sent`, its language is fixed, its total becomes the
+ * value of the lead, and it replaces the earlier revisions, whose link then shows it. Sending again, or sending a signed
+ * estimate, only extends the link.
  * @throws Refusal `not_found`, `stale`, `invalid_input` for an empty draft, `in_use` when expired, declined or replaced
  */
 export const planEstimateSending = async (

@@ -51,12 +51,15 @@ export const showDocument = async (c: Context<App>, found: LinkedDocument, shown
     return showEstimate(c, found, shown, { view, receipt: receiptShown, pairs })
   }
   if (!receiptShown) throw new Error('A link without an estimate has a receipt')
-  const title = `${words.receipt} ${receiptShown.number}`
+  const title = titleOf(receiptShown, words)
   const bar = { words, label: balanceLabel(receiptShown, words), amount: receiptShown.balance_cents }
   const appointments = appointmentsHtml(customerPage(shown.token), found.appointments, language)
   const body = html`${receiptHtml(receiptShown, pairs)}${appointments}`
   return showPage(c, { business, language, title, body: frameHtml(business, body, bar) })
 }
+
+const titleOf = ({ kind, number }: EstimateView | ReceiptView, words: PageWords) =>
+  number === null ? words[kind] : words.numbered(words[kind], number)
 
 const balanceLabel = ({ balance_cents }: ReceiptView, words: PageWords) =>
   balance_cents === 0 ? words.paidInFull : words.balance
@@ -105,7 +108,7 @@ const showEstimate = async (
   return showPage(c, {
     business,
     language,
-    title: `${words.estimate} ${view.number}`,
+    title: titleOf(view, words),
     body: frameHtml(business, body, bar),
   })
 }

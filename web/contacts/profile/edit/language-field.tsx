@@ -1,15 +1,17 @@
 import { useState } from 'react'
-import { CONTACT_LANGUAGES, contactLanguage, LANGUAGES } from '#contract/languages.ts'
+import { CONTACT_LANGUAGE_MAX, CONTACT_LANGUAGES, contactLanguage, LANGUAGES } from '#contract/languages.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { contactLanguageWords } from '#words/contact-language.ts'
 import { fieldWords } from '#words/fields.ts'
 import { languageNames } from '#words/language.ts'
 import type { ContactEdit } from './save-contact.write.ts'
 
-const LANGUAGE_MAX = 40
 const OTHER = 'other'
 
-/** The language of a contact: one of the list, or another as free text. A choice of the list is stored by its English name. */
+/**
+ * The language of a contact: one of the list, or another as free text. A choice of the list is stored by its English
+ * name.
+ */
 export const LanguageField = ({ edit }: { edit: ContactEdit }) => {
   const { value, onChange, error, ...field } = edit.bind('language')
   const known = contactLanguage(value)
@@ -38,7 +40,7 @@ export const LanguageField = ({ edit }: { edit: ContactEdit }) => {
         <TextField
           {...field}
           label={contactLanguageWords.which}
-          maxLength={LANGUAGE_MAX}
+          maxLength={CONTACT_LANGUAGE_MAX}
           autoComplete="off"
           value={value}
           error={error}

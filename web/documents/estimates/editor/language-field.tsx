@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LANGUAGE_NAMES, type Language, languageOf } from '#contract/languages.ts'
+import { type Language, languageOf } from '#contract/languages.ts'
 import { ownLanguage, termsIn } from '#web/documents/document-business.ts'
 import {
   languageOfTexts,
@@ -13,6 +13,7 @@ import { useUser } from '#web/session/session.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { LanguageOptions } from '#web/ui/language-options.tsx'
 import { estimateWords } from '#words/estimates.ts'
+import { languagesInText } from '#words/language.ts'
 import { linesIn, packagesIn } from './text-language.ts'
 import type { EstimateForm } from './use-estimate-form.ts'
 
@@ -46,7 +47,7 @@ export const LanguageField = ({ form, customer }: LanguageFieldProps) => {
       {...form.bind('language')}
       onChange={({ target }) => choose(target.value)}
     >
-      <option value="">{estimateWords.contactLanguage(LANGUAGE_NAMES[customer])}</option>
+      <option value="">{estimateWords.contactLanguage(languagesInText[customer])}</option>
       <LanguageOptions />
     </SelectField>
   )

@@ -25,7 +25,7 @@ const namesOf = (item: PriceItem, { measures }: TypedLine, language: Language, o
   return [translated.name, measured[0]?.name ?? '', ...GATES.map((gates) => gateLine(translated.name, gates))]
 }
 
-const inLanguage = (line: TypedLine, book: readonly PriceItem[], { from, to, own }: Change): TypedLine => {
+const translatedLine = (line: TypedLine, book: readonly PriceItem[], { from, to, own }: Change): TypedLine => {
   const item = book.find(({ price_item_id }) => price_item_id === line.price_item_id)
   if (!item) return line
   const place = namesOf(item, line, from, own).indexOf(line.name)
@@ -39,7 +39,7 @@ const inLanguage = (line: TypedLine, book: readonly PriceItem[], { from, to, own
 
 /** The lines with the texts that the price book has in the other language. Edited texts stay. */
 export const linesIn = (lines: readonly TypedLine[], book: readonly PriceItem[], change: Change): TypedLine[] =>
-  lines.map((line) => inLanguage(line, book, change))
+  lines.map((line) => translatedLine(line, book, change))
 
 /** The packages with their proposed names in the other language. Edited names stay. */
 export const packagesIn = (packages: readonly EstimatePackage[], { from, to }: Change): EstimatePackage[] => {

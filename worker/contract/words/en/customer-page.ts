@@ -1,19 +1,10 @@
-import type { Unit } from '../../documents/content.ts'
 import { SHARED_WORDS } from './document.ts'
-
-const units: Record<Unit, string> = {
-  each: '',
-  ft: 'ft',
-  sq_ft: 'sq ft',
-  hour: 'hr',
-  cu_yd: 'cu yd',
-  day: 'days',
-}
+import { UNITS } from './document-values.ts'
 
 /** The texts of a customer's page, for its HTML (Worker) and its script (web). */
 export const PAGE_WORDS = {
   ...SHARED_WORDS,
-  units,
+  units: { ...UNITS, each: '', day: 'days' },
   windowTitle: (document: string, business: string) => `${document} · ${business}`,
   description: (business: string) => `A document for you from ${business}.`,
   ofEstimate: 'For estimate',

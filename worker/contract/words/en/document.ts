@@ -1,31 +1,14 @@
-import type { Unit } from '../../documents/content.ts'
 import type { TreeSize } from '../../documents/measures.ts'
-import type { PaymentMethod } from '../../documents/receipt.ts'
-
-const units: Record<Unit, string> = {
-  each: 'each',
-  ft: 'ft',
-  sq_ft: 'sq ft',
-  hour: 'hr',
-  cu_yd: 'cu yd',
-  day: 'day',
-}
-
-const methods: Record<PaymentMethod, string> = {
-  cash: 'Cash',
-  check: 'Check',
-  card: 'Card',
-  transfer: 'Transfer',
-  other: 'Other',
-}
+import { PAYMENT_METHODS, UNITS } from './document-values.ts'
 
 const treeSizes: Record<TreeSize, string> = { small: 'small', medium: 'medium', large: 'large' }
 
 /** The texts that the customer's page and the sheet share. */
 export const SHARED_WORDS = {
-  methods,
+  methods: PAYMENT_METHODS,
   estimate: 'Estimate',
   receipt: 'Receipt',
+  numbered: (kind: string, number: string) => `${kind} ${number}`,
   preparedFor: 'Prepared for',
   date: 'Date',
   validUntil: 'Valid until',
@@ -49,10 +32,9 @@ export const SHARED_WORDS = {
 /** The texts of a document in the customer's language: the sheet on screen, on paper and in the PDF, and its message. */
 export const SHEET_WORDS = {
   ...SHARED_WORDS,
-  units,
+  units: UNITS,
   /** In place of a number that the server has not given yet. */
   noNumber: 'No number yet',
-  numbered: (kind: string, number: string) => `${kind} ${number}`,
   ofEstimate: 'Estimate',
   billedTo: 'Billed to',
   item: 'Item',

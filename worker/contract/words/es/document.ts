@@ -1,10 +1,12 @@
 import type { SHEET_WORDS as english, SHARED_WORDS as englishShared } from '../en/document.ts'
 import type { Translation } from '../translation.ts'
+import { PAYMENT_METHODS, UNITS } from './document-values.ts'
 
 export const SHARED_WORDS: Translation<typeof englishShared> = {
-  methods: { cash: 'Efectivo', check: 'Cheque', card: 'Tarjeta', transfer: 'Transferencia', other: 'Otro' },
+  methods: PAYMENT_METHODS,
   estimate: 'Cotización',
   receipt: 'Recibo',
+  numbered: (kind, number) => `${kind} ${number}`,
   preparedFor: 'Preparada para',
   date: 'Fecha',
   validUntil: 'Válida hasta',
@@ -27,9 +29,8 @@ export const SHARED_WORDS: Translation<typeof englishShared> = {
 
 export const SHEET_WORDS: Translation<typeof english> = {
   ...SHARED_WORDS,
-  units: { each: 'pza.', ft: 'pies', sq_ft: 'pies²', hour: 'h', cu_yd: 'yd³', day: 'día' },
+  units: UNITS,
   noNumber: 'Aún sin número',
-  numbered: (kind, number) => `${kind} ${number}`,
   ofEstimate: 'Cotización',
   billedTo: 'Cliente',
   item: 'Concepto',

@@ -1,0 +1,20 @@
+import type { Unit } from '../../documents/content.ts'
+import type { PaymentMethod } from '../../documents/receipt.ts'
+
+/** The units of lines, as a document has them. */
+export const UNITS: Record<Unit, string> = {
+  each: 'each',
+  ft: 'ft',
+  sq_ft: 'sq ft',
+  hour: 'hr',
+  cu_yd: 'cu yd',
+  day: 'day',
+}
+
+export const PAYMENT_METHODS: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  check: 'Check',
+  card: 'Card',
+  transfer: 'Transfer',
+  other: 'Other',
+}
