@@ -265,6 +265,19 @@ test.each<[why: string, path: string, accepted: string, language: 'en' | 'es']>(
   expect(page.includes('Solicitud de cotización')).toBe(language === 'es')
 })
 
+test('the starting categories are in the language of the page, one that the business renamed is not', async () => {
+  const rename = (name: string) => database().batch([sql`UPDATE categories SET name = ${name} WHERE category_id = 3`])
+  await rename('Urgent')
+  const english = await (await visit('GET', `${FORM}?lang=en`)).text()
+  const spanish = await (await visit('GET', `${FORM}?lang=es`)).text()
+  await rename('Follow-up')
+  for (const [page, names] of [
+    [english, ['New Business', 'Consultation', 'Urgent']],
+    [spanish, ['Trabajo nuevo', 'Consulta', 'Urgent']],
+  ] as const)
+    expect([...page.matchAll(/<option[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(names)
+})
+
 test('a page links to itself in the other language, named in itself, and keeps its query', async () => {
   const page = await (await visit('GET', `${FORM}?utm_source=qr&embed=https%3A%2F%2Fshop.example`)).text()
   expect(page).toContain(

@@ -50,7 +50,7 @@ test('renames the starting stages and categories in another language and back, a
 })
 
 test('refuses an unknown language', async () => {
-  expect((await refusal(await choose('xx'))).reason).toBe('not_one_of')
+  expect((await refusal(await choose('xx'))).reason).toBe('language_unknown')
 })
 
 test('refuses with 409 when another admin renames a stage meanwhile, and renames nothing', async () => {

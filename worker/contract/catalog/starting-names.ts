@@ -3,7 +3,7 @@ import { LanguageChoice } from '#contract/language-choice.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { STARTING_NAMES as ENGLISH } from '#contract/words/en/starting-names.ts'
 import { STARTING_NAMES as SPANISH } from '#contract/words/es/starting-names.ts'
-import type { Catalog } from './catalog.ts'
+import type { Catalog, Category } from './catalog.ts'
 
 /** The starting names by list and id. */
 export const STARTING_NAMES: Record<Language, Record<'stages' | 'categories', Readonly<Record<number, string>>>> = {
@@ -31,6 +31,15 @@ export const startingLanguage = ({
       areNamed(stageNames, STARTING_NAMES[language].stages) &&
       areNamed(categoryNames, STARTING_NAMES[language].categories),
   )
+}
+
+/** The name of a category for a reader: a starting name that the business kept is in the reader's language. */
+export const categoryNameIn = (
+  language: Language,
+  { category_id: id, name }: Pick<Category, 'category_id' | 'name'>,
+): string => {
+  const isStarting = LANGUAGES.some((each) => STARTING_NAMES[each].categories[id] === name)
+  return (isStarting && STARTING_NAMES[language].categories[id]) || name
 }
 
 const areNamed = (entries: readonly (readonly [number, string])[], names: Readonly<Record<number, string>>) =>

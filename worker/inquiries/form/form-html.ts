@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { DEFAULT_CATEGORY_ID, isInquiryCategory } from '#contract/catalog/catalog.ts'
+import { categoryNameIn } from '#contract/catalog/starting-names.ts'
 import { ADDRESS_MAX, NAME_MAX } from '#contract/fields.ts'
 import { FORM_TITLE_MAX, INQUIRY_PHOTOS_MAX, PUBLIC_FORM } from '#contract/inquiries/form.ts'
 import { INQUIRY_NOTES_MIN } from '#contract/inquiries/inquiry.ts'
@@ -61,12 +62,12 @@ const detailsField = (form: FilledForm, given: Field) =>
 ${form.typed[given.name] ?? ''}</textarea>`,
   )
 
-const categoryField = (form: FilledForm, { categories }: PageFrame['business'], given: Field) => {
+const categoryField = (form: FilledForm, { business: { categories }, language }: PageFrame, given: Field) => {
   const chosen = form.typed[given.name] ?? String(DEFAULT_CATEGORY_ID)
   const offered = categories.filter(({ category_id }) => isInquiryCategory(category_id))
   const options = offered.map(
-    ({ category_id, name }) =>
-      html`<option value="${category_id}"${String(category_id) === chosen ? raw(' selected') : ''}>${name}</option>`,
+    (category) =>
+      html`<option value="${category.category_id}"${String(category.category_id) === chosen ? raw(' selected') : ''}>${categoryNameIn(language, category)}</option>`,
   )
   return field(form, given, (wiring) => html`<select ${wiring}>${options}</select>`)
 }
@@ -134,7 +135,7 @@ export const formHtml = (form: FilledForm, frame: PageFrame, turnstileKey: strin
     attributes: `autocomplete="street-address" maxlength="${ADDRESS_MAX}"`,
   })}
   <div class="row">
-    ${categoryField(form, frame.business, { name: 'category', label: labels.category_id })}
+    ${categoryField(form, frame, { name: 'category', label: labels.category_id })}
     ${textField(form, {
       name: 'estimate',
       label: words.estimate,
