@@ -120,7 +120,7 @@ test('a day that begins the text of a notification has a capital letter in Spani
     title: 'soon visit 2026-11-30 570',
     language: 'es',
   }
-  await receivePush(scope, pushOf(payload))
+  await receivePush(scope, pushOf(payload), 'en')
   const [, options] = scope.registration.showNotification.mock.calls[0] ?? []
   expect(options?.body?.replace(/\s/g, ' ')).toBe('Lun 30 nov, 9:30 a.m.')
 })

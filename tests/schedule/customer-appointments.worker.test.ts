@@ -101,7 +101,7 @@ test('appointments of a Spanish document are in Spanish, on the page and in the 
   const { lead_id, link } = await sentEstimate({}, lead.lead_id)
   const { appointment_id } = await bookAppointment({ lead_id, first_day: dayAhead(20) })
   const page = await (await get(link ?? '')).text()
-  expect(page).toMatch(/Visita: [a-záé]+, \d+ de [a-z]+ de \d{4}, 9:30\s?–\s?11:00\sa\.\s?m\./)
+  expect(page).toMatch(/Visita: [a-záé]+ \d+ de [a-z]+ de \d{4}, 9:30\s?–\s?11:00\sa\.\s?m\./)
   expect(page).toContain('Sus citas')
   const text = await (await get(file(link ?? '', appointment_id))).text()
   expect(text).toContain('SUMMARY:Visita: ')

@@ -203,7 +203,7 @@ test('a language chosen on another device is offered, not taken: the page may ho
   serve('es')
   render(<Offer />)
   await act(restoreSession)
-  expect(offers().map(({ message }) => message)).toEqual(['Your language is now Español. Reload to use it here.'])
+  expect(offers().map(({ message }) => message)).toEqual(['Your language is now Spanish. Reload to use it here.'])
   expect([reload.mock.calls.length, stored()]).toEqual([0, 'es'])
   // It was changed back meanwhile.
   serve('en')
