@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONTACT_LANGUAGES, contactLanguage, customerLanguage, LANGUAGES } from '#contract/languages.ts'
+import { CONTACT_LANGUAGES, contactLanguage, customerLanguage } from '#contract/contact-language.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 
 test.each([
   ['Spanish', 'es'],

@@ -190,7 +190,7 @@ test('the app loads the code for PDFs at the first press, and its policy allows 
   const refused = refusals(page)
   const files: string[] = []
   page.on('request', (request) => {
-    if (/\/assets\/pdf-/.test(request.url())) files.push(request.url())
+    if (/\/assets\/en\/pdf-/.test(request.url())) files.push(request.url())
   })
   const headers = { 'x-crm-pin': PINS.admin }
   const post = async (path: string, data: unknown) =>

@@ -1,4 +1,5 @@
-import { type Language, LOCALES } from './languages.ts'
+import type { Language } from './languages.ts'
+import { LOCALES } from './locales.ts'
 
 /** "lun, 30 de nov": no comma follows a Spanish weekday. */
 const WEEKDAY_COMMA = /(\p{L}), (?=\d{1,2} de )/gu

@@ -8,9 +8,6 @@ export const DEFAULT_LANGUAGE: Language = 'en'
 /** Each language's name in itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
 
-/** The locale of dates and numbers: those of the United States in each language. */
-export const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
-
 /** A language tag's language, such as "es-MX"; undefined for a language that the app does not have. */
 export const languageOf = (tag: string | null | undefined): Language | undefined =>
   LANGUAGES.find((language) => language === tag?.trim().toLowerCase().split(/[-_]/)[0])
@@ -42,26 +39,6 @@ export const acceptedLanguage = (header: string | null | undefined): Language =>
   const [first] = ordered.filter((language) => weightOf(language) > 0).sort((a, b) => weightOf(b) - weightOf(a))
   return first ?? DEFAULT_LANGUAGE
 }
-
-/** The names under which a contact's language is stored when it is chosen from the list. */
-export const CONTACT_LANGUAGES: Record<Language, string> = { en: 'English', es: 'Spanish' }
-
-export const CONTACT_LANGUAGE_MAX = 40
-
-/** Names of the languages in each of them, in lower case. A tag of a region is no part of a name. */
-const NAMES: Record<Language, readonly string[]> = {
-  en: ['en', 'eng', 'english', 'inglés', 'ingles'],
-  es: ['es', 'esp', 'spa', 'spanish', 'español', 'espanol', 'castellano'],
-}
-
-/** The known language that the text of a contact names; undefined for other languages and for texts of several. */
-export const contactLanguage = (text: string | null | undefined): Language | undefined => {
-  const name = (text ?? '').normalize('NFC').trim().toLowerCase().split(/[-_]/, 1)[0] ?? ''
-  return LANGUAGES.find((language) => NAMES[language].includes(name))
-}
-
-/** The language in which a customer reads: the one that the contact's text names, else the default one. */
-export const customerLanguage = (text: string | null | undefined): Language => contactLanguage(text) ?? DEFAULT_LANGUAGE
 
 /** The language of second texts: the one in which the business does not write its own. */
 export const otherLanguage = (own: Language): Language => LANGUAGES.find((language) => language !== own) ?? own

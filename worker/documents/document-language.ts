@@ -1,4 +1,5 @@
-import { customerLanguage, type Language } from '#contract/languages.ts'
+import { customerLanguage } from '#contract/contact-language.ts'
+import type { Language } from '#contract/languages.ts'
 import type { LeadRow } from '#worker/leads/store.ts'
 
 /** The language of a document: its own, or until it has one that of the contact. */

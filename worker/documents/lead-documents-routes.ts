@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { customerLanguage } from '#contract/contact-language.ts'
 import { LeadDocuments } from '#contract/documents/lead-documents.ts'
-import { customerLanguage } from '#contract/languages.ts'
 import { LeadPath } from '#contract/leads/lead.ts'
 import { presentReceipt } from '#worker/documents/receipts/present.ts'
 import { selectPaymentsOfLeads, selectReceiptsOfLeads } from '#worker/documents/receipts/store.ts'

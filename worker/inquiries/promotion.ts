@@ -1,5 +1,5 @@
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog/catalog.ts'
-import { CONTACT_LANGUAGES } from '#contract/languages.ts'
+import { CONTACT_LANGUAGES } from '#contract/contact-language.ts'
 import type { Promotion, PromotionAnswer } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveSeller, stageById } from '#worker/catalog/lookup.ts'

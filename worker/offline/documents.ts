@@ -1,5 +1,5 @@
+import { customerLanguage } from '#contract/contact-language.ts'
 import { isOpen, stateOn } from '#contract/documents/estimate-state.ts'
-import { customerLanguage } from '#contract/languages.ts'
 import type { OfflineRecords } from '#contract/offline/offline-set.ts'
 import { allows } from '#contract/permissions.ts'
 import { type Reading, reading } from '#worker/db/reading.ts'

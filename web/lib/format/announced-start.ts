@@ -1,5 +1,6 @@
 import { dateFormat } from '#contract/date-format.ts'
-import { type Language, LOCALES } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
+import { LOCALES } from '#contract/locales.ts'
 import type { AppointmentTime } from '#contract/schedule/appointment.ts'
 
 const MINUTE_MS = 60_000

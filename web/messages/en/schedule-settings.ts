@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { CREW_COLORS } from '#contract/schedule/schedule-settings.ts'
 import type { TextField, TextKind } from '#contract/schedule/texts.ts'
-import { languageNames, languagesInText } from './language.ts'
+import { languageNames, languagesInText } from './language-names.ts'
 
 const appointments = (count: number) => (count === 1 ? '1 open appointment' : `${count} open appointments`)
 

@@ -1,7 +1,7 @@
 import type { TextField, TextKind } from '#contract/schedule/texts.ts'
 import type { Translation } from '#contract/words/translation.ts'
 import type { scheduleSettingsWords as english } from '../en/schedule-settings.ts'
-import { languageNames, languagesInText } from './language.ts'
+import { languageNames, languagesInText } from './language-names.ts'
 
 const appointments = (count: number) => (count === 1 ? '1 cita abierta' : `${count} citas abiertas`)
 

@@ -1,6 +1,7 @@
+import { customerLanguage } from '#contract/contact-language.ts'
 import { textLink } from '#contract/contacts/contact-links.ts'
 import { dateFormat } from '#contract/date-format.ts'
-import { customerLanguage, type Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Appointment, AppointmentTime } from '#contract/schedule/appointment.ts'
 import { DEFAULT_TEXTS, fillText, TEXT_WORDS_OF, type TextKind, type TextTemplates } from '#contract/schedule/texts.ts'
 

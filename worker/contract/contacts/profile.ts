@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Timeline } from '#contract/activity/timeline.ts'
+import { CONTACT_LANGUAGE_MAX } from '#contract/contact-language.ts'
 import {
   address,
   email,
@@ -12,7 +13,6 @@ import {
   requiredEmail,
   storedPhone,
 } from '#contract/fields.ts'
-import { CONTACT_LANGUAGE_MAX } from '#contract/languages.ts'
 import { ContactLeads } from '#contract/leads/contact-lead.ts'
 import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
 import { Note } from '#contract/notes/notes.ts'

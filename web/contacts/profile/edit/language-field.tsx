@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { CONTACT_LANGUAGE_MAX, CONTACT_LANGUAGES, contactLanguage, LANGUAGES } from '#contract/languages.ts'
+import { CONTACT_LANGUAGE_MAX, CONTACT_LANGUAGES, contactLanguage } from '#contract/contact-language.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { contactLanguageWords } from '#words/contact-language.ts'
 import { fieldWords } from '#words/fields.ts'
-import { languageNames } from '#words/language.ts'
+import { languageNames } from '#words/language-names.ts'
 import type { ContactEdit } from './save-contact.write.ts'
 
 const OTHER = 'other'

@@ -13,7 +13,7 @@ import { useUser } from '#web/session/session.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { LanguageOptions } from '#web/ui/language-options.tsx'
 import { estimateWords } from '#words/estimates.ts'
-import { languagesInText } from '#words/language.ts'
+import { languagesInText } from '#words/language-names.ts'
 import { linesIn, packagesIn } from './text-language.ts'
 import type { EstimateForm } from './use-estimate-form.ts'
 

@@ -75,7 +75,7 @@ export const PAGE_WORDS: Translation<typeof english> = {
   expiredOn: (day) => `Fue válida hasta el ${day}. Pídanos una nueva o llámenos.`,
   replaced: 'Esta cotización fue reemplazada',
   replacedBy: 'Hay una más reciente. Pídanos el enlace.',
-  print: 'Imprimir o guardar como PDF',
+  print: 'Imprimir o guardar PDF',
   // Without a document.
   unknown: 'Este enlace ya no funciona',
   unknownHint: 'Tal vez venció, o hay un documento más reciente. Pídanos un enlace nuevo.',
