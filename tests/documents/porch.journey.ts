@@ -19,7 +19,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const addPriceItem = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Add item' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name', { exact: true }).fill(name)
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await dialog.getByLabel('Measured as').selectOption('shade')
   await dialog.getByLabel('Price per sq ft ($)').fill('12')
   await dialog.getByLabel('Color WHITE ($)').fill('0.50')

@@ -14,7 +14,7 @@ const row = (page: Page, name: string) =>
 const addMeasured = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Add item' }).click()
   const dialog = dialogOf(page)
-  await dialog.getByLabel('Name', { exact: true }).fill(name)
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await dialog.getByLabel('Category').selectOption({ label: 'Canopy' })
   await dialog.getByLabel('Measured as').selectOption('shade')
   await dialog.getByLabel('Price per sq ft ($)').fill('1,5')

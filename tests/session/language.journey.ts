@@ -107,7 +107,7 @@ test.describe('on a desktop', () => {
       await expect(other.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
 
       await chooseOnServer(page, PINS.maria, 'es')
-      const offer = page.getByText('Your language is now Español. Reload to use it here.')
+      const offer = page.getByText('Your language is now Spanish. Reload to use it here.')
       await expect(offer).toBeVisible({ timeout: 40_000 })
       await expect(dialog.getByLabel('Project Title')).toHaveValue('PATIO CANOPY')
       await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Reload' }).click()
@@ -145,7 +145,7 @@ test.describe('on a desktop', () => {
     appUrl,
   }) => {
     const headers = { 'X-CRM-PIN': PINS.admin }
-    const pin = '480213'
+    const pin = '739164'
     const { user } = await (
       await page.request.post('/api/v1/users', { headers, data: { name: 'Lupe Ríos', role: 'manager', pin } })
     ).json()

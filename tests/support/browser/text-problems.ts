@@ -121,7 +121,7 @@ const DATES = (() => {
 })()
 
 /** The texts that a server's answers consist of. */
-const textsIn = (answer: unknown): string[] => {
+export const textsIn = (answer: unknown): string[] => {
   if (typeof answer === 'string') return [answer]
   return answer && typeof answer === 'object' ? Object.values(answer).flatMap(textsIn) : []
 }
