@@ -66,7 +66,7 @@ const walks = (lead: number, contact: number, receipt: number): readonly Walk[] 
 
 /** The patterns of the app's screens, as they stand in its list. */
 const patterns = () =>
-  [...readFileSync(resolve('web/app/screens.ts'), 'utf8').matchAll(/^ +path: (?:'([^']+)'|(\w+))/gm)].map(
+  [...readFileSync(resolve('web/app/screens.ts'), 'utf8').matchAll(/^ +path: (?:'([^']+)'|([A-Z_]+))/gm)].map(
     ([, path, constant]) => path ?? { OUTBOX_PATH: '/outbox', SHARED_PHOTOS_PATH: '/add-photos' }[constant ?? ''] ?? '',
   )
 

@@ -147,7 +147,7 @@ test.describe('on a desktop', () => {
     const headers = { 'X-CRM-PIN': PINS.admin }
     const pin = '739164'
     const { user } = await (
-      await page.request.post('/api/v1/users', { headers, data: { name: 'Lupe Ríos', role: 'manager', pin } })
+      await page.request.post('/api/v1/settings/users', { headers, data: { name: 'Lupe Ríos', role: 'manager', pin } })
     ).json()
     const context = await browser.newContext({ ...PHONE, locale: 'es-MX', baseURL: appUrl })
     try {
@@ -168,7 +168,7 @@ test.describe('on a desktop', () => {
       await expect(phone.getByRole('dialog')).toHaveCount(0)
     } finally {
       await context.close()
-      await page.request.put(`/api/v1/users/${user.user_id}`, { headers, data: { is_active: false } })
+      await page.request.post(`/api/v1/settings/users/${user.user_id}/deactivation`, { headers })
     }
   })
 })

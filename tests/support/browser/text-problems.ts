@@ -152,11 +152,12 @@ export const watchData = (page: Page) => {
     /** Whether a text consists of data and dates. */
     isData: async (text: string): Promise<boolean> => {
       await Promise.all(reading)
-      let rest = text.replaceAll(/\s+/g, ' ').toLowerCase()
+      let rest = text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+      // A screen may show a part of a text.
+      if (rest.length >= PART_MIN && [...data].some((whole) => whole.includes(rest))) return true
       const parts = [...data].filter((part) => rest.includes(part)).sort((a, b) => b.length - a.length)
       for (const part of parts) rest = rest.replaceAll(new RegExp(`(?<!\\p{L})${escaped(part)}(?!\\p{L})`, 'gu'), ' ')
       const left = rest.trim()
-      // A screen may show a part of a text.
       const isPart =
         left.length >= PART_MIN && [...data].some((whole) => whole.includes(left) || whole === left.replaceAll(' ', ''))
       return isPart || !/\p{L}{2}/u.test(left)
