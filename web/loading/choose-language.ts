@@ -24,12 +24,10 @@ document.querySelector('[rel=manifest]')?.setAttribute('href', manifestOf(langua
 start(language).catch(async () => {
   // Without the network, the device has the files of the language before the last choice.
   for (const other of LANGUAGES.filter((one) => one !== language)) {
-    if (
-      await start(other).then(
-        () => true,
-        () => false,
-      )
+    const isStarted = await start(other).then(
+      () => true,
+      () => false,
     )
-      return
+    if (isStarted) return
   }
 })

@@ -14,7 +14,7 @@ const NOBODY = { users: [], crews: [] }
 
 /**
  * What a change of the installation date reads: the id of new work, the appointments of the contact, and the users and
- * crews whom the change concerns. It selects no rows when the day is undefined.
+ * crews that the change affects. It selects no rows when the day is undefined.
  */
 export const selectForDate = (contactId: number, day: string | null | undefined) => {
   const concerned = { people: NOBODY, appointmentIds: workOfContact(contactId), leadId: currentLeadOf(contactId) }
