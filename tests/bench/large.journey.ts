@@ -6,37 +6,10 @@ import { test } from '../support/browser/test.ts'
 
 const LONG_TASK_MS = 50
 const SLOWER = 4
-const SUGGESTED_MS = 150
 
 test.use({ ...DESKTOP, loadsAhead: true, baseURL: async ({ crowdedUrl }, use) => use(crowdedUrl) })
 
 const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true }).first()
-
-test('suggestions show soon after the last key, among 8,000 contacts', async ({ page }) => {
-  await signIn(page, PINS.manager, '/contacts')
-  const search = page.getByRole('combobox', { name: 'Search contacts' })
-  await expect(page.getByRole('row')).toHaveCount(21)
-  // Measured from the key event to the frame with the result. Other work of the machine does not affect every sample.
-  await page.evaluate(() => {
-    const took: number[] = []
-    let pressed = 0
-    Object.assign(window, { took })
-    addEventListener('input', () => (pressed = performance.now()), { capture: true })
-    new MutationObserver(() => {
-      if (pressed && document.querySelector('[role=listbox] [role=option]')) {
-        took.push(performance.now() - pressed)
-        pressed = 0
-      }
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  const took = () => page.evaluate(() => (window as unknown as { took: number[] }).took)
-  for (const [i, text] of ['ma', 'jo', 'mart', 'elm', 'rodr'].entries()) {
-    await search.fill('')
-    await search.pressSequentially(text)
-    await expect.poll(async () => (await took()).length).toBeGreaterThan(i)
-  }
-  expect(Math.min(...(await took()))).toBeLessThanOrEqual(SUGGESTED_MS)
-})
 
 test('a drag on a slow machine has no long task, and a drop is one write', async ({ page }) => {
   await signIn(page, PINS.admin, '/leads')

@@ -6,7 +6,8 @@ import { refusals } from '../support/browser/refusals.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
-const LONG_TASK_MS = 100
+/** The longest task, as a part of the duration: a ratio does not depend on the machine. All frames in one task would be near 1. */
+const LONGEST_SHARE = 0.1
 const ROUNDS = 3
 const FRAME = { width: INFOGRAPHIC_WIDTH, height: INFOGRAPHIC_HEIGHT, milliseconds: GIF_DELAY_MS }
 const GIF_TRAILER = 0x3b
@@ -40,22 +41,18 @@ test('the page stays responsive while a GIF of thirty frames is created, and the
 
   const question = page.getByRole('alertdialog', { name: 'Your GIF is ready! Would you like to share it now?' })
   // The minimum of the rounds belongs to the app, because other work of the machine seldom affects all.
-  const took: number[] = []
-  const tasks: number[] = []
+  const shares: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     await longest()
     const begun = performance.now()
     await page.getByRole('button', { name: 'Generate & Share' }).click()
     await expect(page.getByRole('button', { name: /^Generating… \d+%$/ })).toBeVisible()
     await expect(question).toBeVisible({ timeout: 30_000 })
-    took.push(performance.now() - begun)
-    tasks.push(await longest())
+    shares.push((await longest()) / (performance.now() - begun))
     await page.getByRole('button', { name: 'Not now' }).click()
-    if (Math.min(...tasks) <= LONG_TASK_MS) break
+    if (Math.min(...shares) <= LONGEST_SHARE) break
   }
-  // The duration depends on the machine: it is reported, not asserted.
-  test.info().annotations.push({ type: 'milliseconds', description: took.map(Math.round).join(', ') })
-  expect(Math.min(...tasks)).toBeLessThanOrEqual(LONG_TASK_MS)
+  expect(Math.min(...shares)).toBeLessThanOrEqual(LONGEST_SHARE)
 
   const { name, bytes } = await downloaded(page, () => page.getByRole('link', { name: 'Download' }).click())
   expect(name).toMatch(NAME)

@@ -70,6 +70,24 @@ test('a board of thousands of leads is one request, few nodes, and true totals',
   expect(await nodes(page)).toBeLessThan(NODES_MAX)
 })
 
+test('a search among 8,000 contacts suggests after one request', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/v1/contacts' && searchParams.get('scope') === 'person')
+      asked.push(searchParams.get('q') ?? '')
+  })
+  await signIn(page, PINS.manager, '/contacts')
+  await expect(page.getByRole('row')).toHaveCount(21)
+  const options = page.getByRole('listbox').getByRole('option')
+  const texts = ['ma', 'mart', 'elm', 'rodr']
+  for (const text of texts) {
+    await page.getByRole('combobox', { name: 'Search contacts' }).fill(text)
+    await expect(options.filter({ hasText: new RegExp(text, 'i') })).toHaveCount(5)
+  }
+  expect(asked).toEqual(texts)
+})
+
 test('a kanban of thousands of tasks is one request, few nodes and true totals, and a move is one request', async ({
   page,
 }) => {

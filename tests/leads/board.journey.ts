@@ -294,9 +294,13 @@ test.describe('phone', () => {
     await signIn(page, PINS.admin, '/leads?stage=2')
     const boxOf = (index: number) => page.locator('[data-lead]').nth(index).boundingBox()
     await expect(page.locator('[data-lead]').nth(2)).toBeVisible()
-    const navigation = await page.getByRole('navigation', { name: 'Screens' }).getByRole('list').boundingBox()
-    const third = await boxOf(2)
-    expect((third?.y ?? 0) + (third?.height ?? 0)).toBeLessThanOrEqual(navigation?.y ?? 0)
+    // Cards are measured after they are drawn.
+    await expect(async () => {
+      const navigation = await page.getByRole('navigation', { name: 'Screens' }).getByRole('list').boundingBox()
+      const third = await boxOf(2)
+      if (!third || !navigation) throw new Error('The third card or the navigation is not on the screen')
+      expect(third.y + third.height).toBeLessThanOrEqual(navigation.y)
+    }).toPass()
     await page.setViewportSize({ width: 820, height: 1180 })
     await expect.poll(async () => (await boxOf(1))?.y).toBe((await boxOf(0))?.y)
     await page.setViewportSize({ width: 390, height: 844 })

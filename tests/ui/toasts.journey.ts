@@ -14,6 +14,10 @@ const edges = async (part: Locator) => {
   return { top: box.y, bottom: box.y + box.height }
 }
 
+/** The toasts move when what they cover changes. */
+const expectAbove = (upper: Locator, lower: Locator) =>
+  expect(async () => expect((await edges(upper)).bottom).toBeLessThanOrEqual((await edges(lower)).top)).toPass()
+
 test('on a phone, toasts are above the bars at the foot and cover neither the head nor an armed button', async ({
   page,
 }) => {
@@ -23,13 +27,11 @@ test('on a phone, toasts are above the bars at the foot and cover neither the he
   const armed = page.getByRole('button', { name: 'Confirm Calls?' })
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages).toContainText('Click again to upgrade to "Calls"')
-  expect((await edges(messages)).bottom).toBeLessThanOrEqual((await edges(armed)).top)
+  await expectAbove(messages, armed)
   expect((await edges(messages)).top).toBeGreaterThan((await edges(page.getByRole('heading', { name }))).bottom)
   await armed.click()
   await expect(messages).toContainText('moved to Calls')
-  expect((await edges(messages)).bottom).toBeLessThanOrEqual(
-    (await edges(page.getByRole('button', { name: 'Add Note' }))).top,
-  )
+  await expectAbove(messages, page.getByRole('button', { name: 'Add Note' }))
 })
 
 test('on a phone, a late toast covers neither the open menu nor the next one', async ({ page }) => {
@@ -81,9 +83,7 @@ test('on a phone, toasts cover neither the floating button nor the field in use,
     .click()
   await page.getByRole('menuitem', { name: 'Visits' }).click()
   await expect(messages.getByRole('button', { name: 'Undo' })).toBeVisible()
-  expect((await edges(messages)).bottom).toBeLessThanOrEqual(
-    (await edges(page.getByRole('button', { name: 'Add Lead' }))).top,
-  )
+  await expectAbove(messages, page.getByRole('button', { name: 'Add Lead' }))
   // The text keeps most of the width, because the action has its own line.
   const text = await messages.getByText('moved to Visits').boundingBox()
   expect(text?.width).toBeGreaterThan(200)
@@ -98,5 +98,5 @@ test('on a phone, toasts cover neither the floating button nor the field in use,
   await page.getByRole('button', { name: 'Add Note' }).click()
   const note = page.getByRole('dialog').getByLabel('Note')
   await expect(note).toBeFocused()
-  expect((await edges(messages)).bottom).toBeLessThanOrEqual((await edges(note)).top)
+  await expectAbove(messages, note)
 })
