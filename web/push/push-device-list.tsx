@@ -9,6 +9,7 @@ import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { deviceName } from '#words/device-name.ts'
 import { pushWords } from '#words/push.ts'
 import styles from './notifications.module.css'
 import { removeDevice } from './push-settings.write.ts'
@@ -30,7 +31,7 @@ export const DeviceList = ({ devices, ownEndpoint, onLeave }: DeviceListProps) =
   const remove = async (device: PushDevice) => {
     if (device.endpoint === ownEndpoint) return onLeave()
     const labels = { yes: pushWords.remove, no: pushWords.keep }
-    if (await confirmDialog(pushWords.confirmRemove(device.name), labels)) write(device)
+    if (await confirmDialog(pushWords.confirmRemove(deviceName(device.name)), labels)) write(device)
   }
 
   if (devices.length === 0) return <p className={styles.none}>{pushWords.noDevices}</p>
@@ -40,10 +41,14 @@ export const DeviceList = ({ devices, ownEndpoint, onLeave }: DeviceListProps) =
         <li key={device.endpoint} className={styles.device}>
           <MonitorSmartphone aria-hidden="true" />
           <p>
-            {device.name} {device.endpoint === ownEndpoint && <Badge>{pushWords.thisOne}</Badge>}
+            {deviceName(device.name)} {device.endpoint === ownEndpoint && <Badge>{pushWords.thisOne}</Badge>}
             <DeviceTimes device={device} />
           </p>
-          <Button kind="quiet" aria-label={pushWords.removeDevice(device.name)} onClick={() => remove(device)}>
+          <Button
+            kind="quiet"
+            aria-label={pushWords.removeDevice(deviceName(device.name))}
+            onClick={() => remove(device)}
+          >
             {pushWords.remove}
           </Button>
         </li>

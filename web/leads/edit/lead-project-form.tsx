@@ -60,7 +60,9 @@ export const LeadProjectForm = ({ job, edit }: FormProps) => {
             <SelectField label={fieldWords.title_color} {...edit.bind('title_color')}>
               <option value="">{newLeadWords.notSet}</option>
               {TITLE_COLORS.map((color) => (
-                <option key={color}>{color}</option>
+                <option key={color} value={color}>
+                  {newLeadWords.colors[color]}
+                </option>
               ))}
             </SelectField>
           </div>
@@ -76,7 +78,9 @@ export const LeadProjectForm = ({ job, edit }: FormProps) => {
         <SelectField label={newLeadWords.frontOrBack} {...edit.bind('property_location')}>
           <option value="">{newLeadWords.notSet}</option>
           {PROPERTY_LOCATIONS.map((location) => (
-            <option key={location}>{location}</option>
+            <option key={location} value={location}>
+              {newLeadWords.locations[location]}
+            </option>
           ))}
         </SelectField>
       </div>

@@ -132,7 +132,9 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBac
               <SelectField label={fieldWords.title_color} required {...bind('titleColor')}>
                 <option value="">{newLeadWords.selectColor}</option>
                 {TITLE_COLORS.map((color) => (
-                  <option key={color}>{color}</option>
+                  <option key={color} value={color}>
+                    {newLeadWords.colors[color]}
+                  </option>
                 ))}
               </SelectField>
             </div>
@@ -148,7 +150,9 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBac
           <SelectField label={newLeadWords.frontOrBack} {...bind('propertyLocation')}>
             <option value="">{newLeadWords.notSet}</option>
             {PROPERTY_LOCATIONS.map((location) => (
-              <option key={location}>{location}</option>
+              <option key={location} value={location}>
+                {newLeadWords.locations[location]}
+              </option>
             ))}
           </SelectField>
         </div>

@@ -51,6 +51,7 @@ export const calendarWords = {
   // The search.
   search: 'Search appointments',
   searchIn: 'Name, phone, project',
+  searchOnPhone: 'Search',
   found: (count: number) => `${appointments(count)} found`,
   nothingFound: { title: 'No appointments match', text: 'Search for a name, a phone or a project.' },
   // The leads that wait to be booked.

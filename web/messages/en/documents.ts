@@ -1,5 +1,5 @@
 import type { EstimateState } from '#contract/documents/estimate.ts'
-import { PAYMENT_METHODS, UNITS } from '#contract/words/en/document-values.ts'
+import { PAYMENT_METHODS, UNITS, unitAfter } from '#contract/words/en/document-values.ts'
 
 const states: Record<EstimateState, string> = {
   draft: 'Draft',
@@ -15,6 +15,7 @@ const states: Record<EstimateState, string> = {
 export const documentWords = {
   // Names that all parts share.
   units: UNITS,
+  unitAfter,
   states,
   methods: PAYMENT_METHODS,
 

@@ -10,8 +10,10 @@ export const newLeadWords = {
   // The project.
   project: 'Project Details',
   selectColor: 'Select a color',
+  colors: { GALV: 'GALV', WHITE: 'WHITE', OTHER: 'OTHER' },
   titlePreview: 'Title preview',
   frontOrBack: 'Front/Back',
+  locations: { FRONT: 'FRONT', BACK: 'BACK' },
   notSet: 'Not set',
   initialNote: 'Initial Note',
   // The contact.

@@ -6,6 +6,7 @@ import { appointmentStart } from '#web/lib/format/appointment-time.ts'
 import { number } from '#web/lib/format/number.ts'
 import type { ActivityWords } from '#web/messages/activity-words.ts'
 import { APPOINTMENT_KIND_WORDS, TEXT_WORDS } from './appointment-words.ts'
+import { deviceName } from './device-name.ts'
 import { lostWords } from './lost.ts'
 import { PHOTO_TAG_WORDS } from './photo-tags.ts'
 
@@ -156,6 +157,8 @@ export const activityWords: ActivityWords = {
     role: ROLES,
     type: { call: 'llamada', general: 'general', pricing: 'precio' },
     status: { pending: 'pendiente', 'in-progress': 'en curso', completed: 'terminada' },
+    property_location: { FRONT: 'frente', BACK: 'atrás' },
+    title_color: { GALV: 'galvanizado', WHITE: 'blanco', OTHER: 'otro' },
     priority: { low: 'baja', normal: 'normal', high: 'alta' },
   },
   former: { stage: 'una etapa eliminada', seller: 'un vendedor eliminado', category: 'una categoría eliminada' },
@@ -255,8 +258,8 @@ export const activityWords: ActivityWords = {
     permissions_changed: ({ role }) => `Permisos del rol ${roleName(role)} cambiados`,
     inquiry_settings_changed: () => 'Configuración de solicitudes cambiada',
     device_revoked: ({ device, of }) =>
-      of === null ? `Sesión cerrada: ${device}` : `Sesión de ${of} cerrada: ${device}`,
-    device_locked: ({ device, of }) => `Sesión de ${of} cerrada por PIN incorrectos: ${device}`,
+      of === null ? `Sesión cerrada: ${deviceName(device)}` : `Sesión de ${of} cerrada: ${deviceName(device)}`,
+    device_locked: ({ device, of }) => `Sesión de ${of} cerrada por PIN incorrectos: ${deviceName(device)}`,
     sign_in_settings_changed: ({ new_devices_need_code: needed }) =>
       needed ? 'Los dispositivos nuevos necesitan un código' : 'Los dispositivos nuevos no necesitan código',
     device_code_made: ({ user_name }) => `Código de dispositivo creado para ${user_name}`,
@@ -395,8 +398,8 @@ export const activityWords: ActivityWords = {
     user_pin_revealed: ({ name }) => ['vio el PIN de', name, ''],
     permissions_changed: ({ role }) => ['cambió los permisos del rol', roleName(role), ''],
     inquiry_settings_changed: () => ['cambió', 'la configuración de solicitudes', ''],
-    device_revoked: ({ device, of }) => ['cerró la sesión en', device, of === null ? '' : `de ${of}`],
-    device_locked: ({ device, of }) => ['cerró la sesión en', device, `de ${of} por PIN incorrectos`],
+    device_revoked: ({ device, of }) => ['cerró la sesión en', deviceName(device), of === null ? '' : `de ${of}`],
+    device_locked: ({ device, of }) => ['cerró la sesión en', deviceName(device), `de ${of} por PIN incorrectos`],
     sign_in_settings_changed: ({ new_devices_need_code: needed }) => [
       'cambió',
       'cómo entran los dispositivos nuevos',

@@ -53,7 +53,7 @@ export const businessWords: Translation<typeof english> = {
   // Categories.
   newCategory: 'Nueva categoría',
   categoriesHint:
-    'En una categoría con “soldadura” o “welding” en su nombre, los prospectos tienen medidas, altura y color. Al desactivar una categoría, sus contactos y prospectos la conservan.',
+    'En una categoría con “soldadura” o “welding” en su nombre, los prospectos tienen ancho, largo, alto y color. Al desactivar una categoría, sus contactos y prospectos la conservan.',
   onPublicForm: 'En el formulario',
   // Stages.
   newStage: 'Nueva etapa',

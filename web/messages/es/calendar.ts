@@ -18,7 +18,7 @@ export const calendarWords: Translation<typeof english> = {
   everybody: 'Todos',
   crews: 'Cuadrillas',
   people: 'Personas',
-  sideBySide: 'Lado a lado',
+  sideBySide: 'En columnas',
   nobody: 'Sin asignar',
   closed: 'Cerrado',
   book: 'Agendar',
@@ -49,6 +49,7 @@ export const calendarWords: Translation<typeof english> = {
   // The search.
   search: 'Buscar citas',
   searchIn: 'Nombre, teléfono, proyecto',
+  searchOnPhone: 'Buscar',
   found: (count) => (count === 1 ? '1 cita encontrada' : `${count} citas encontradas`),
   nothingFound: { title: 'No hay citas que coincidan', text: 'Busca un nombre, un teléfono o un proyecto.' },
   // The leads that wait to be booked.

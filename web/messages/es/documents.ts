@@ -1,9 +1,10 @@
-import { PAYMENT_METHODS } from '#contract/words/es/document-values.ts'
+import { PAYMENT_METHODS, UNITS, unitAfter } from '#contract/words/es/document-values.ts'
 import type { Translation } from '#contract/words/translation.ts'
 import type { documentWords as english } from '../en/documents.ts'
 
 export const documentWords: Translation<typeof english> = {
-  units: { each: 'pieza', ft: 'pie', sq_ft: 'pie²', hour: 'h', cu_yd: 'yd³', day: 'día' },
+  units: { ...UNITS, each: 'pieza' },
+  unitAfter,
   states: {
     draft: 'Borrador',
     sent: 'Enviada',

@@ -5,7 +5,7 @@ const ofSeller = (seller: string | null) => (seller ? ` (${seller})` : '')
 
 export const draftsWords: typeof english = {
   title: 'Solicitudes nuevas',
-  subtitle: 'Etapa 1 - Solicitudes de fuera por revisar',
+  subtitle: 'Etapa 1 - Solicitudes externas por revisar',
   drafts: (count) => (count === 1 ? '1 solicitud' : `${number(count)} solicitudes`),
   recent: (count, isLeast) => `${number(count)}${isLeast ? '+' : ''} ${count === 1 ? 'reciente' : 'recientes'}`,
   addLead: 'Agregar prospecto',
@@ -13,7 +13,7 @@ export const draftsWords: typeof english = {
   loadingWhat: 'Buscando las solicitudes más recientes',
   notLoaded: 'No se pudieron cargar las solicitudes',
   none: 'No hay solicitudes nuevas',
-  noneYet: 'Aquí llegan las solicitudes de fuera, antes de pasar a prospecto',
+  noneYet: 'Aquí llegan las solicitudes externas, antes de pasar a prospecto',
   suspected: (count) => `Posible spam (${number(count)})`,
   suspectedWhy: 'Llegaron demasiadas solicitudes a la vez, así que de estas no se avisó. Algunas pueden ser reales.',
   unknown: 'Sin nombre',
@@ -49,8 +49,8 @@ export const draftsWords: typeof english = {
   notes: 'Notas',
   viewOnly: 'Solo puedes ver',
   attachTo: (name) => `Agregar a ${name}`,
-  promote: 'Pasar a Info',
-  promoted: '¡La solicitud pasó a prospecto en la etapa Info!',
+  promote: 'Pasar a prospecto',
+  promoted: '¡La solicitud pasó a prospecto!',
   givenTo: (seller, points) => `Asignado a ${seller}, ${points === '1' ? '1 punto' : `${points} puntos`}`,
   openLead: 'Abrir prospecto',
   isBack: (name) => `${name} está otra vez en Solicitudes nuevas`,

@@ -4,7 +4,7 @@ import type { newLeadWords as english } from '../en/new-lead.ts'
 /** The form of a new lead. */
 export const newLeadWords: Translation<typeof english> = {
   selectCategory: 'Elige la categoría del proyecto',
-  weldingForm: 'Formulario con medidas, altura y color',
+  weldingForm: 'Formulario con ancho, largo, alto y color',
   generalForm: 'Formulario general con título propio',
   addNewLead: (category) => `Nuevo prospecto: ${category}`,
   newClient: 'CRM: cliente nuevo - primera etapa',
@@ -13,8 +13,10 @@ export const newLeadWords: Translation<typeof english> = {
   // The project.
   project: 'Datos del proyecto',
   selectColor: 'Elige un color',
+  colors: { GALV: 'Galvanizado', WHITE: 'Blanco', OTHER: 'Otro' },
   titlePreview: 'Vista previa del título',
   frontOrBack: 'Frente o atrás',
+  locations: { FRONT: 'Frente', BACK: 'Atrás' },
   notSet: 'Sin definir',
   initialNote: 'Nota inicial',
   // The contact.

@@ -100,7 +100,7 @@ export const profileWords: Translation<typeof english> = {
   noNextStage: 'No se encontró la etapa siguiente',
   upgradeFailed: (why) => `No se pudo cambiar la etapa: ${why}`,
   moveToPipeline: 'Pasar al proceso',
-  noFirstStage: 'No se encontró la etapa Info. No se puede pasar al proceso de ventas.',
+  noFirstStage: 'No se encontró la primera etapa. No se puede pasar al proceso de ventas.',
   toPipelineFailed: 'No se pudo pasar el contacto al proceso de ventas. Intenta de nuevo.',
   moved: (name, stage) => `${name} pasó a ${stage}`,
   isBack: (name, stage) => `${name} está otra vez en ${stage}`,

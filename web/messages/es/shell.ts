@@ -32,7 +32,7 @@ export const shellWords: Translation<typeof english> = {
   notFound: '404: esta página no existe',
   notFoundWhy: 'Puede que la dirección tenga un error o que la página haya cambiado de lugar.',
   backToDashboard: 'Ir al inicio',
-  goBack: 'Regresar',
+  goBack: 'Volver',
   // A URL with values that its screen does not know.
   unknownValues: (values) =>
     values.length === 1

@@ -47,7 +47,7 @@ export const CalendarBar = ({ address, calendar, today, narrow, mayEdit, ...rest
     <search className={`${filterStyles.filters} ${styles.filters}`} aria-label={calendarWords.filters}>
       <SearchField
         label={calendarWords.search}
-        placeholder={calendarWords.searchIn}
+        placeholder={narrow ? calendarWords.searchOnPhone : calendarWords.searchIn}
         value={q}
         onSearch={address.search}
       />

@@ -12,6 +12,7 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { deviceName } from '#words/device-name.ts'
 import { devicesWords } from '#words/devices.ts'
 import styles from './device-list.module.css'
 import { isSignedIn, revokeDevice, useDevices } from './devices.write.ts'
@@ -52,7 +53,7 @@ const Rows = ({ userId, devices }: { userId: number; devices: readonly SignedInD
         <li key={device.device_id}>
           <MonitorSmartphone aria-hidden="true" />
           <p>
-            {device.name} {device.is_this && <Badge>{devicesWords.thisOne}</Badge>}
+            {deviceName(device.name)} {device.is_this && <Badge>{devicesWords.thisOne}</Badge>}
             <DeviceFacts device={device} />
           </p>
           {device.locked_at === null && <EndButton device={device} onPress={() => revoke(device)} />}
@@ -64,11 +65,11 @@ const Rows = ({ userId, devices }: { userId: number; devices: readonly SignedInD
 
 const EndButton = ({ device, onPress }: { device: SignedInDevice; onPress: () => void }) =>
   isSignedIn(device) ? (
-    <Button kind="quiet" aria-label={devicesWords.revokeDevice(device.name)} onClick={onPress}>
+    <Button kind="quiet" aria-label={devicesWords.revokeDevice(deviceName(device.name))} onClick={onPress}>
       {devicesWords.revoke}
     </Button>
   ) : (
-    <Button kind="quiet" aria-label={devicesWords.forgetDevice(device.name)} onClick={onPress}>
+    <Button kind="quiet" aria-label={devicesWords.forgetDevice(deviceName(device.name))} onClick={onPress}>
       {devicesWords.forget}
     </Button>
   )

@@ -6,6 +6,7 @@ import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { logOut } from '#web/session/session.ts'
+import { deviceName } from '#words/device-name.ts'
 import { devicesWords } from '#words/devices.ts'
 
 const { devices } = api.settings
@@ -43,7 +44,7 @@ export const revokeDevice = defineWrite('devices/revoke', {
     ),
   ],
   done: (_, { device }) => {
-    toast.success((isSignedIn(device) ? devicesWords.revoked : devicesWords.forgotten)(device.name))
+    toast.success((isSignedIn(device) ? devicesWords.revoked : devicesWords.forgotten)(deviceName(device.name)))
     if (device.is_this) logOut({ isRefused: true })
   },
   failed: (error) => toast.error(error.message, { title: devicesWords.notRevoked }),

@@ -8,6 +8,10 @@ import { cents, type Html } from './sheet-html.ts'
 /** A line sold once needs no "1 × price". */
 const isOne = ({ quantity, unit }: ViewLine) => unit === 'each' && quantity === UNIT
 
+/** A piece has no unit. */
+const unitOf = ({ quantity, unit }: ViewLine, words: PageWords) =>
+  unit === 'each' ? '' : words.unitAfter(unit, quantity === UNIT)
+
 /** What costs nothing is included. */
 const price = (amount: number, words: PageWords): Html =>
   amount === 0 ? html`<span class="cents">${words.included}</span>` : cents(amount)
@@ -20,7 +24,7 @@ const lineText = (line: ViewLine, words: PageWords): Html => html`<span class="w
         ? ''
         : html`<span class="count">${words.times(
             formatQuantity(line.quantity),
-            words.units[line.unit],
+            unitOf(line, words),
             formatCents(line.price_cents),
           )}</span>`
     }

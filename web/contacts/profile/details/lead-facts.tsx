@@ -1,6 +1,7 @@
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { categoryColor } from '#web/contacts/contact-format.ts'
+import { titleColor } from '#web/leads/title-color.ts'
 import { money } from '#web/lib/format/money.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -33,8 +34,10 @@ export const LeadFacts = ({ lead }: { lead: ContactLead }) => (
       <Row label={fieldWords.seller_id}>{lead.seller_name ?? <MissingValue>{profileWords.noSeller}</MissingValue>}</Row>
       {lead.title_size && <Row label={fieldWords.title_size}>{lead.title_size}</Row>}
       {lead.title_height && <Row label={fieldWords.title_height}>{lead.title_height}</Row>}
-      {lead.title_color && <Row label={fieldWords.title_color}>{lead.title_color}</Row>}
-      {lead.property_location && <Row label={newLeadWords.frontOrBack}>{lead.property_location}</Row>}
+      {lead.title_color && <Row label={fieldWords.title_color}>{titleColor(lead.title_color)}</Row>}
+      {lead.property_location && (
+        <Row label={newLeadWords.frontOrBack}>{newLeadWords.locations[lead.property_location]}</Row>
+      )}
       {lead.archive_reason && (
         <Row label={profileWords.archiveReason}>
           {[lostWords.reasons[lead.archive_reason], lead.archive_note].filter(Boolean).join(': ')}

@@ -3,6 +3,7 @@ import { ArrowLeft, Ruler, SearchX } from 'lucide-react'
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCents, formatQuantity } from '#contract/documents/document-format.ts'
 import type { MeasuredLine } from '#contract/documents/measured-lines.ts'
+import { UNIT } from '#contract/documents/money.ts'
 import { itemIn, type PriceItem } from '#contract/documents/price-item.ts'
 import { lineTotal } from '#contract/documents/totals.ts'
 import { folded } from '#contract/fold.ts'
@@ -233,7 +234,8 @@ const Result = ({ lines }: { lines: readonly MeasuredLine[] | undefined }) => (
         <span key={line.name} className={styles.resultLine}>
           <span className={styles.resultName}>{line.name}</span>
           <span className={styles.resultCount}>
-            {formatQuantity(line.quantity)} {documentWords.units[line.unit]} × {formatCents(line.price_cents)}
+            {formatQuantity(line.quantity)} {documentWords.unitAfter(line.unit, line.quantity === UNIT)} ×{' '}
+            {formatCents(line.price_cents)}
           </span>
           <strong className={styles.resultTotal}>{formatCents(lineTotal(line))}</strong>
         </span>

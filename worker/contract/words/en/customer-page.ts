@@ -1,10 +1,10 @@
 import { SHARED_WORDS } from './document.ts'
-import { UNITS } from './document-values.ts'
+import { unitAfter } from './document-values.ts'
 
 /** The texts of a customer's page, for its HTML (Worker) and its script (web). */
 export const PAGE_WORDS = {
   ...SHARED_WORDS,
-  units: { ...UNITS, each: '', day: 'days' },
+  unitAfter,
   windowTitle: (document: string, business: string) => `${document} · ${business}`,
   description: (business: string) => `A document for you from ${business}.`,
   ofEstimate: 'For estimate',

@@ -11,6 +11,9 @@ export const UNITS: Record<Unit, string> = {
   day: 'day',
 }
 
+/** A unit after a quantity: "1 day", "2 days". */
+export const unitAfter = (unit: Unit, isOne: boolean): string => (unit === 'day' && !isOne ? 'days' : UNITS[unit])
+
 export const PAYMENT_METHODS: Record<PaymentMethod, string> = {
   cash: 'Cash',
   check: 'Check',

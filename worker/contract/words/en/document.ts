@@ -1,5 +1,5 @@
 import type { TreeSize } from '../../documents/measures.ts'
-import { PAYMENT_METHODS, UNITS } from './document-values.ts'
+import { PAYMENT_METHODS, unitAfter } from './document-values.ts'
 
 const treeSizes: Record<TreeSize, string> = { small: 'small', medium: 'medium', large: 'large' }
 
@@ -32,7 +32,7 @@ export const SHARED_WORDS = {
 /** The texts of a document in the customer's language: the sheet on screen, on paper and in the PDF, and its message. */
 export const SHEET_WORDS = {
   ...SHARED_WORDS,
-  units: UNITS,
+  unitAfter,
   /** In place of a number that the server has not given yet. */
   noNumber: 'No number yet',
   ofEstimate: 'Estimate',

@@ -1,11 +1,11 @@
 import type { PAGE_WORDS as english } from '../en/customer-page.ts'
 import type { Translation } from '../translation.ts'
 import { SHARED_WORDS } from './document.ts'
-import { UNITS } from './document-values.ts'
+import { unitAfter } from './document-values.ts'
 
 export const PAGE_WORDS: Translation<typeof english> = {
   ...SHARED_WORDS,
-  units: { ...UNITS, each: '', day: 'días' },
+  unitAfter,
   windowTitle: (document, business) => `${document} · ${business}`,
   description: (business) => `Un documento de ${business} para usted.`,
   ofEstimate: 'De la cotización',

@@ -1,15 +1,30 @@
-import type { PAYMENT_METHODS as englishMethods, UNITS as englishUnits } from '../en/document-values.ts'
+import type {
+  PAYMENT_METHODS as englishMethods,
+  unitAfter as englishUnitAfter,
+  UNITS as englishUnits,
+} from '../en/document-values.ts'
 import type { Translation } from '../translation.ts'
 
 /** The units of lines, as a document has them. */
 export const UNITS: Translation<typeof englishUnits> = {
   each: 'pza.',
-  ft: 'pies',
-  sq_ft: 'pies²',
+  ft: 'pie',
+  sq_ft: 'pie²',
   hour: 'h',
   cu_yd: 'yd³',
   day: 'día',
 }
+
+const SEVERAL: Translation<typeof englishUnits> = {
+  ...UNITS,
+  each: 'pzas.',
+  ft: 'pies',
+  sq_ft: 'pies²',
+  day: 'días',
+}
+
+/** A unit after a quantity: "1 día", "2 días". */
+export const unitAfter: typeof englishUnitAfter = (unit, isOne) => (isOne ? UNITS : SEVERAL)[unit]
 
 export const PAYMENT_METHODS: Translation<typeof englishMethods> = {
   cash: 'Efectivo',

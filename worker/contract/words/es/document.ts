@@ -1,6 +1,6 @@
 import type { SHEET_WORDS as english, SHARED_WORDS as englishShared } from '../en/document.ts'
 import type { Translation } from '../translation.ts'
-import { PAYMENT_METHODS, UNITS } from './document-values.ts'
+import { PAYMENT_METHODS, unitAfter } from './document-values.ts'
 
 export const SHARED_WORDS: Translation<typeof englishShared> = {
   methods: PAYMENT_METHODS,
@@ -29,7 +29,7 @@ export const SHARED_WORDS: Translation<typeof englishShared> = {
 
 export const SHEET_WORDS: Translation<typeof english> = {
   ...SHARED_WORDS,
-  units: UNITS,
+  unitAfter,
   noNumber: 'Aún sin número',
   ofEstimate: 'Cotización',
   billedTo: 'Cliente',

@@ -28,7 +28,7 @@ export const LABELS: Translation<typeof english> = {
   initial_notes: 'Notas',
   property_location: 'Ubicación',
   title_size: 'Medidas',
-  title_height: 'Altura',
+  title_height: 'Alto',
   title_color: 'Color',
   archive_reason: 'Motivo',
   archive_note: 'Explicación',
