@@ -13,7 +13,7 @@ export const deviceCodeWords: Translation<typeof english> = {
   scan: 'Escanéalo con el dispositivo nuevo y luego escribe el PIN.',
   qrAlt: 'Código QR del enlace para el dispositivo nuevo',
   orType: 'O elige “Tengo un código” en la pantalla de entrada y escribe:',
-  goodUntil: (time) => `Es para un solo dispositivo y no se vuelve a mostrar. Vence: ${time}.`,
+  goodUntil: (time) => `Es para un solo dispositivo y no se vuelve a mostrar (vence: ${time}).`,
   isOver: 'Este código ya venció.',
   copyLink: 'Copiar enlace',
   copied: 'Enlace copiado',
@@ -26,7 +26,7 @@ export const deviceCodeWords: Translation<typeof english> = {
   invitationCopied: 'Invitación copiada',
   shareInvitation: 'Compartir…',
   invitation: ({ name, business, link, until }) =>
-    `${name}, entra a ${business} con tu PIN:\n${link}\nEl enlace sirve una sola vez. Vence: ${until}.`,
+    `${name}, entra a ${business} con tu PIN:\n${link}\nEl enlace sirve una sola vez (vence: ${until}).`,
   // The section of the admin settings.
   newDevices: 'Dispositivos nuevos',
   needCode: 'Los dispositivos nuevos necesitan un código',

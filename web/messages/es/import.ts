@@ -104,7 +104,7 @@ export const importWords: Translation<typeof english> = {
   category: 'Categoría, si una fila no la tiene',
   seller: 'Vendedor de los prospectos, si una fila no lo tiene',
   stage: 'Etapa de los prospectos, si una fila no la tiene',
-  noCategory: 'Ninguna (NO CAT)',
+  noCategory: 'Ninguna (SIN CAT.)',
   jobsHint:
     'Una fila con título de proyecto o presupuesto también agrega un prospecto con fecha de hoy. Las otras filas son contactos en Archivados, fuera del proceso de ventas.',
   datedJobsHint:

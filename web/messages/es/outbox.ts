@@ -42,7 +42,7 @@ export const outboxWords: Translation<typeof english> = {
   subtitle: 'Cambios de este dispositivo que el servidor todavía no tiene',
   allSent: 'Todo está enviado',
   allSentText: 'Los cambios que haces sin conexión aparecen aquí y se envían solos.',
-  offlineSince: (time) => `${STATES.offline} desde: ${time}. Tus cambios se envían cuando vuelva.`,
+  offlineSince: (time) => `${STATES.offline} (desde: ${time}). Tus cambios se envían cuando vuelva.`,
   noAnswer: `${STATES.noAnswer}. Tus cambios se vuelven a enviar solos.`,
   needYou: 'Piden una decisión',
   toBeSent: 'Por enviar',

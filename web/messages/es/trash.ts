@@ -25,9 +25,9 @@ export const trashWords: Translation<typeof english> = {
   // Filters.
   filters: 'Filtrar la papelera',
   search: 'Buscar en la papelera',
-  searchIn: 'Nombre o teléfono',
+  searchIn: 'Nombre o tel.',
   kind: 'Tipo',
-  allKinds: 'Todos los tipos',
+  allKinds: 'Tipos',
   kinds: {
     contact: 'Contacto',
     lead: 'Prospecto',

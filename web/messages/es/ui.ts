@@ -13,7 +13,7 @@ export const uiWords: Translation<typeof english> = {
   reload: 'Recargar',
   refresh: 'Actualizar',
   tryAgain: 'Intentar de nuevo',
-  notReadAgain: (time, why) => `Datos de ${time}. No se pudieron actualizar. ${why}`,
+  notReadAgain: (time, why) => `Datos de ${time}: no se pudieron actualizar. ${why}`,
   notOnDevice: {
     title: 'No está en este dispositivo',
     text: 'No hay conexión y esto no está guardado en el dispositivo. Se abre cuando vuelva la conexión.',
