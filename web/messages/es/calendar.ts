@@ -72,7 +72,8 @@ export const calendarWords: Translation<typeof english> = {
   rainCrew: 'Trabajos de',
   allCrews: 'Todos',
   rainBy: 'Mover',
-  workingDays: (count) => counted(count, 'día laborable', 'días laborables'),
+  // The text above says that these are working days; the field has no room for it.
+  workingDays: (count) => counted(count, 'día'),
   nothingToMove: 'No hay trabajos programados ese día.',
   tooManyToMove: (max) => `Se pueden mover ${max} a la vez. Elige una cuadrilla.`,
   movesTo: (from, to) => `${from} → ${to}`,

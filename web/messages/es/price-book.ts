@@ -71,7 +71,7 @@ export const priceBookWords: Translation<typeof english> = {
   },
   surcharges: (unit) => `Se suma al precio por ${unit}`,
   kinds: {
-    none: 'Sin medidas: se escribe la cantidad',
+    none: 'Sin medidas: escribes la cantidad',
     shade: 'Sombra: ancho × largo, alto, color',
     fence: 'Cerca: largo, alto, puertas',
     cement: 'Concreto: largo × ancho × grosor',

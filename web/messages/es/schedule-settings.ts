@@ -84,7 +84,7 @@ export const scheduleSettingsWords: Translation<typeof english> = {
   day: 'Día',
   holiday: 'Cerrado',
   holidayName: 'Nombre',
-  holidayPlaceholder: 'Por ejemplo Día de la Independencia',
+  holidayPlaceholder: 'Por ejemplo Navidad',
   addHoliday: 'Agregar día festivo',
   removeHoliday: (name, day) => `Quitar ${name}, ${day}`,
   pastHolidays: (count) => `Pasados (${count})`,
