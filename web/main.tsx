@@ -7,7 +7,8 @@ import { storeInstallPrompt } from './lib/install.ts'
 import { endPushes } from './push/end-pushes.ts'
 import { followOtherTabs, onSignOut, restoreSession } from './session/session.ts'
 
-document.documentElement.lang = language
+// The built page has it from the start (web/loading/choose-language.ts).
+if (import.meta.env.DEV) document.documentElement.lang = language
 storeInstallPrompt()
 followOtherTabs()
 onSignOut(endPushes)

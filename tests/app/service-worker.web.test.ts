@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { offerNewVersions } from '#web/app/offer-new-versions.ts'
+import { reloadIntoNewVersion } from '#web/lib/new-version.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { SERVICE_WORKER } from '#web/lib/trusted-scripts.ts'
 
@@ -15,6 +16,7 @@ class Version extends EventTarget {
 }
 
 class Registration extends EventTarget {
+  active: Version | null = new Version()
   installing: Version | null = null
   waiting: Version | null = null
   update = vi.fn(async () => undefined)
@@ -83,6 +85,16 @@ test('offers a new version, and reloads this tab once that version is active', a
   expect(reload).not.toHaveBeenCalled()
   version.becomes('activated')
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+})
+
+test('a reload waits for no version while the first one is being installed', async () => {
+  const registration = new Registration()
+  await openPage(registration)
+  registration.active = null
+  registration.installing = new Version()
+  await reloadIntoNewVersion()
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(registration.update).not.toHaveBeenCalled()
 })
 
 test('keeps a tab on the old version when another tab reloads, and offers the new version again after an hour', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
 import { addClient } from '../support/browser/clients.ts'
+import { deployedAgain } from '../support/browser/deployed-again.ts'
 import { expect } from '../support/browser/expect.ts'
 import { cardOf, moveTo, stageOnServer } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
@@ -81,6 +82,67 @@ test.describe('with a service worker', () => {
       await chooseOnServer(page, PINS.ben, 'en')
     }
   })
+
+  test('the sign-in screen of an earlier version opens in the chosen language, without the files of a replaced version', async ({
+    page,
+    appUrl,
+  }) => {
+    const app = await deployedAgain(appUrl, /assets\/es\/index-[\w-]+\.js/)
+    try {
+      await page.goto(`${app.url}/dashboard`)
+      await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
+      await isServedIn(page, 'en')
+      app.deployAgain()
+      await page.getByRole('button', { name: 'Español' }).click()
+      await expect(page.getByRole('button', { name: 'ENTRAR' })).toBeVisible({ timeout: 30_000 })
+      expect(await pageLanguage(page)).toEqual(['es', '/manifest.es.webmanifest'])
+    } finally {
+      app.stop()
+    }
+  })
+
+  test('without a network, the language stays and the own settings say so', async ({ page, context }) => {
+    await signIn(page, PINS.ben, '/settings/notifications')
+    await isServedIn(page, 'en')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Español' }).click()
+    await expect(page.getByText('Language not saved')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
+    expect(await pageLanguage(page)).toEqual(['en', '/manifest.webmanifest'])
+    await context.setOffline(false)
+  })
+})
+
+test('on a slow line, nothing is painted or requested in another language', async ({ browser, appUrl }) => {
+  const context = await browser.newContext({ ...PHONE, locale: 'en-US', baseURL: appUrl })
+  try {
+    await context.addInitScript(() => {
+      localStorage.setItem('tradeboard.language', 'es')
+      const painted = new Set<string>()
+      Object.assign(window, { painted })
+      const look = () => {
+        const button = document.querySelector('[type=submit]')
+        painted.add(`${document.documentElement?.lang} ${button?.textContent ?? ''}`.trim())
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await context.route('**/assets/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    const page = await context.newPage()
+    await page.goto('/dashboard')
+    await expect(page.getByRole('button', { name: 'ENTRAR' })).toBeVisible()
+    expect(await page.evaluate(() => [...(window as unknown as { painted: Set<string> }).painted])).toEqual([
+      'es',
+      'es ENTRAR',
+    ])
+    expect(await foreignCode(page, 'es')).toEqual([])
+  } finally {
+    await context.close()
+  }
 })
 
 test.describe('on a desktop', () => {

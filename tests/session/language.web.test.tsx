@@ -1,12 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import { useLanguageOffer } from '#web/app/language-offer.ts'
+import { queryClient } from '#web/cache/query-client.ts'
 import { setAccessCode } from '#web/http/fetch-api.ts'
 import { chooseBeforeSignIn, deviceLanguage, rememberLanguage } from '#web/lib/device-language.ts'
 import { remember } from '#web/lib/storage.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { Login } from '#web/session/login.tsx'
+import { OwnLanguage } from '#web/session/own-language.tsx'
 import { followOtherTabs, restoreSession, signIn, useSession } from '#web/session/session.ts'
 
 const CODE = 'c0de'.repeat(10)
@@ -162,7 +165,7 @@ test('a page that starts with a session and an old choice reloads once in the la
   expect([reload.mock.calls.length, useSession.getState().status]).toEqual([1, 'signed in'])
 })
 
-test('the switch marks each language, and reloads in the other one with the entered device code', () => {
+test('the switch marks each language, and reloads in the other one with the entered device code', async () => {
   history.replaceState({ key: 'kept' }, '', '/login#code=ABCD2345')
   render(<Login />)
   const choice = (name: string) => screen.getByRole('button', { name })
@@ -171,7 +174,9 @@ test('the switch marks each language, and reloads in the other one with the ente
   fireEvent.click(choice('English'))
   expect([reload.mock.calls.length, deviceLanguage(), location.hash]).toEqual([0, 'en', ''])
   fireEvent.click(choice('Español'))
-  expect([reload.mock.calls.length, deviceLanguage(), location.hash]).toEqual([1, 'es', '#code=ABCD2345'])
+  expect([deviceLanguage(), location.hash]).toEqual(['es', '#code=ABCD2345'])
+  expect(choice('Español').getAttribute('aria-pressed')).toBe('true')
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   expect(history.state).toEqual({ key: 'kept', language: 'es', languageAt: expect.any(Number) })
 })
 
@@ -187,8 +192,42 @@ test('a tab with the sign-in screen follows a sign-in of another tab into the us
   useSession.setState({ status: 'signed out', user: null })
   remember('language', 'es')
   signedInElsewhere()
-  expect([reload.mock.calls.length, useSession.getState().status]).toEqual([1, 'signed out'])
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(useSession.getState().status).toBe('signed out')
 })
+
+test('without a network, the sign-in screen stays in its language and says why', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(<Login />)
+  fireEvent.click(screen.getByRole('button', { name: 'Español' }))
+  expect(screen.getByRole('alert').textContent).toBe('No connection. Check your network and try again.')
+  expect([reload.mock.calls.length, deviceLanguage(), history.state]).toEqual([0, 'en', null])
+  expect(screen.getByRole('button', { name: 'English' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('without a network, a choice in the own settings is reported at once and changes nothing', async () => {
+  const called = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', called)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <OwnLanguage />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Español' }))
+  await waitFor(() => expect(offers()).toMatchObject([{ type: 'error', title: 'Language not saved' }]))
+  expect([called.mock.calls.length, reload.mock.calls.length, stored()]).toEqual([1, 0, null])
+  expect(screen.getByRole('button', { name: 'English' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test.each(['fr', 'EN', 7, {}])(
+  'a sign-in whose user has the language %j, unknown to this page, opens the app',
+  async (language) => {
+    serve(language)
+    await signIn('200002')
+    expect(useSession.getState()).toMatchObject({ status: 'signed in', user: { language: 'en' } })
+    expect(reload).not.toHaveBeenCalled()
+  },
+)
 
 const Offer = () => {
   useLanguageOffer()

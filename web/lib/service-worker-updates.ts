@@ -35,13 +35,15 @@ const register = async (onNewVersion: () => void) => {
 
 /** Looks for a newer version and lets it control the pages. Other tabs keep running the code that they have loaded. */
 export const activateNewestVersion = async () => {
-  const { workbox, registration } = (await registered) ?? {}
-  if (!registration) return
+  // The sign-in screen registers none, but an earlier visit may have.
+  const registration = (await registered)?.registration ?? (await navigator.serviceWorker?.getRegistration())
+  // On a first visit the page runs the newest version, and its files are still being stored.
+  if (!registration?.active) return
   if (!registration.waiting) await registration.update()
   if (registration.installing) await stateOf(registration.installing, 'installed', INSTALL_MS)
   const newest = registration.waiting
   if (!newest) return
-  workbox?.messageSkipWaiting()
+  newest.postMessage({ type: 'SKIP_WAITING' })
   // A reload that begins earlier may wait without end. Workbox reports only the first updates of a page's life.
   await stateOf(newest, 'activated', ACTIVATE_MS)
 }

@@ -1,6 +1,6 @@
 import { ignoreErrors } from './ignore-errors.ts'
 
-const refused = ignoreErrors('local storage is switched off or full')
+const refused = ignoreErrors('no local storage')
 
 /** In-memory fallback for local storage that is switched off or full. It ends with the page. */
 const fallback = new Map<string, string>()

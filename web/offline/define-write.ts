@@ -66,7 +66,7 @@ interface WriteDefinition<Input, Output> {
   removes?(query: Query, input: NoInfer<Input>): boolean
   /** The idempotency key, where the input determines it. */
   key?(input: NoInfer<Input>): string
-  /** False where the feature retries itself. */
+  /** False where the feature retries itself, or reports a failure at once. */
   retry?: false
   /** The feature shows the progress, so the write does not count as "still sending". */
   showsProgress?: true

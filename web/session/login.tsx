@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { PIN_LENGTH } from '#contract/session/session.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
 import { chooseBeforeSignIn } from '#web/lib/device-language.ts'
+import { reloadIntoNewVersion } from '#web/lib/new-version.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -35,7 +36,7 @@ const chooseLanguage = (chosen: Language, deviceCode: string | null) => {
   chooseBeforeSignIn(chosen)
   if (chosen === language) return
   if (deviceCode) history.replaceState(history.state, '', `#code=${encodeURIComponent(deviceCode)}`)
-  location.reload()
+  void reloadIntoNewVersion()
 }
 
 /** The sign-in screen: a PIN field and a button (docs/product.md#pin), and a field for a device code. */
@@ -45,12 +46,20 @@ export const Login = () => {
   const [deviceCode, setDeviceCode] = useState(codeInLink)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const [chosen, setChosen] = useState(language)
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     // The device code must not stay in the history.
     if (codeInLink()) history.replaceState(history.state, '', location.pathname + location.search)
   }, [])
+
+  const choose = (choice: Language) => {
+    // The device has the files of one language.
+    if (choice !== language && !navigator.onLine) return setError(errorWords.offline)
+    setChosen(choice)
+    chooseLanguage(choice, deviceCode)
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -118,11 +127,7 @@ export const Login = () => {
             {sessionWords.haveDeviceCode}
           </Button>
         )}
-        <LanguageSwitch
-          label={sessionWords.language}
-          selected={language}
-          onChoose={(chosen) => chooseLanguage(chosen, deviceCode)}
-        />
+        <LanguageSwitch label={sessionWords.language} selected={chosen} onChoose={choose} />
       </form>
     </main>
   )

@@ -15,6 +15,7 @@ import {
   rememberLanguage,
 } from '#web/lib/device-language.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
+import { reloadIntoNewVersion } from '#web/lib/new-version.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { tryStorage } from '#web/lib/try-storage.ts'
 import { deleteFilesOf } from '#web/offline/file-store.ts'
@@ -52,7 +53,6 @@ export const useUser = (): SignedInUser => {
 let signOuts = 0
 
 const startSession = (code: string, user: SignedInUser) => {
-  endChoiceBeforeSignIn()
   setAccessCode(code)
   remember('user', JSON.stringify(user))
   const before = useSession.getState().user
@@ -83,7 +83,7 @@ export const signIn = async (pin: string, deviceCode?: string) => {
     user.language === null || user.language === deviceLanguage() || rememberLanguage(user.language)
   if (remember('access-code', access_code) && isLanguageStored && isOtherLanguage(user)) {
     remember('user', JSON.stringify(user))
-    location.reload()
+    void reloadIntoNewVersion()
     return new Promise<void>(() => {})
   }
   startSession(access_code, user)
@@ -173,7 +173,7 @@ export const restoreSession = async () => {
   if (!v.is(AccessCode, code)) return forgetSession()
   if (isTimedOut(Date.now())) return signOut(requestHeaders({ 'X-CRM-PIN': code }), knownUser)
   // Another tab signed in, while this page was in the language of its own sign-in screen.
-  if (endChoiceBeforeSignIn() && deviceLanguage() !== language) return location.reload()
+  if (endChoiceBeforeSignIn() && deviceLanguage() !== language) return reloadIntoNewVersion()
   if (knownUser) startSession(code, knownUser)
   const before = signOuts
   // The answer may arrive before this tab learns of a sign-out or of another user's sign-in in another tab.
@@ -206,7 +206,7 @@ export const followOtherTabs = () =>
       endChoiceBeforeSignIn()
       if (deviceLanguage() === language) restoreSession()
       // Nothing but the sign-in screen is shown here.
-      else location.reload()
+      else reloadIntoNewVersion()
     }
   })
 
@@ -224,13 +224,10 @@ const endSession = () => {
   useSession.setState({ status: 'signed out', user: null, newLanguage: null })
 }
 
-/** A user that an older version stored lacks these fields. The first answer of the server brings them. */
-const NEW_FIELDS = { opens_day: true, appointment_days: [], language }
-
 const rememberedUser = () => {
   try {
-    const user: unknown = JSON.parse(remembered('user') ?? 'null')
-    return v.parse(SignedInUser, { ...NEW_FIELDS, ...(user as object | null) })
+    // An older version stored no language: the user is not asked before the server has answered.
+    return v.parse(SignedInUser, { language, ...JSON.parse(remembered('user') ?? 'null') })
   } catch {
     return undefined
   }

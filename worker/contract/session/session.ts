@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LanguageChoice } from '#contract/language-choice.ts'
-import { LANGUAGES } from '#contract/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts'
 import { PermissionName, ROLES } from '#contract/permissions.ts'
 import { because } from '#contract/validation.ts'
 
@@ -31,6 +31,9 @@ export const SignIn = v.strictObject({
 })
 export type SignIn = v.InferOutput<typeof SignIn>
 
+/** A page may be older than the server, and lack one of its languages. */
+const KnownLanguage = v.fallback(v.picklist(LANGUAGES), DEFAULT_LANGUAGE)
+
 export const SessionUser = v.object({
   user_id: v.number(),
   name: v.string(),
@@ -40,7 +43,7 @@ export const SessionUser = v.object({
   /** Whether the phone opens on the day while the user has appointments today. */
   opens_day: v.optional(v.boolean(), true),
   /** The language of the app for this user; null until the user has chosen one. */
-  language: v.optional(v.nullable(v.picklist(LANGUAGES)), null),
+  language: v.optional(v.nullable(KnownLanguage), null),
 })
 export type SessionUser = v.InferOutput<typeof SessionUser>
 
@@ -78,7 +81,7 @@ export const SignedInUser = v.object({
     name: v.string(),
     time_zone: v.string(),
     /** The language of its own texts. A stored session may lack it. */
-    language: v.optional(v.picklist(LANGUAGES)),
+    language: v.optional(KnownLanguage),
     stage_days: StageDays,
     hours: Hours,
     share_theme: v.picklist(SHARE_THEMES),
