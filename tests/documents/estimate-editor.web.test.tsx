@@ -4,6 +4,7 @@ import type { Estimate } from '#contract/documents/estimate.ts'
 import type { PriceItem } from '#contract/documents/price-item.ts'
 import { EstimateEditor } from '#web/documents/estimates/editor/estimate-editor.tsx'
 import { useToasts } from '#web/lib/toasts.ts'
+import { useSession } from '#web/session/session.ts'
 import { lineOf } from '../support/web/document-views.ts'
 import { contentWith, estimateWith, LEAD, OF_LEAD } from '../support/web/estimates.ts'
 import {
@@ -95,6 +96,16 @@ test('a price that cannot be read is refused at its field, and nothing is sent',
   expect(await screen.findByText(/Price/, { selector: 'p' })).toBeTruthy()
   expect(document.activeElement).toBe(field('Price'))
   expect(bodies('PUT')).toEqual([])
+})
+
+test('the price book is named in the language of the user when the business writes its texts in another', () => {
+  const { user } = useSession.getState()
+  useSession.setState({ user: user && { ...user, business: { ...user.business, language: 'es' } } })
+  keep(['price-book'], [{ ...ITEM, name: 'Cerca de tubo', second_name: 'Pipe fence' }])
+  show()
+  press('From the price book')
+  fireEvent.click(screen.getByRole('button', { name: /^Pipe fence/ }))
+  expect(screen.getByRole('dialog', { name: 'Pipe fence' })).toBeTruthy()
 })
 
 test('lines of the price book are measured and added', () => {

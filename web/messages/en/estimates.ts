@@ -119,7 +119,7 @@ export const estimateWords = {
   trees: 'Trees',
   size: 'Size',
   loads: 'Loads',
-  sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
+  choices: { small: 'Small', medium: 'Medium', large: 'Large', WHITE: 'WHITE', OTHER: 'OTHER' },
   add: 'Add',
   addAndMore: 'Add, then another',
   change: 'Change',

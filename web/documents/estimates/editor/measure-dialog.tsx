@@ -22,6 +22,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { documentWords } from '#words/documents.ts'
 import { estimateWords } from '#words/estimates.ts'
+import { language as readersLanguage } from '#words/language.ts'
 import styles from './measure-dialog.module.css'
 import { type MeasureField, measured, measureFields, measureTexts } from './measure-input.ts'
 
@@ -41,14 +42,15 @@ export const MeasureDialog = ({ categoryId, language, line, onMeasured, onClose 
   const { business } = useUser()
   const book = useQuery(priceBookQuery)
   const [chosenId, setChosenId] = useState(line?.price_item_id ?? undefined)
+  const own = ownLanguage(business)
   const chosen = book.data?.find((item) => item.price_item_id === chosenId)
   const title = line ? estimateWords.changeMeasures : estimateWords.addFromBook
   return (
-    <Dialog title={chosen?.name ?? title} wide onClose={onClose}>
+    <Dialog title={chosen ? itemIn(chosen, readersLanguage, own).name : title} wide onClose={onClose}>
       {chosen ? (
         <Measurement
           key={chosen.price_item_id}
-          item={itemIn(chosen, language, ownLanguage(business))}
+          item={itemIn(chosen, language, own)}
           language={language}
           line={line?.price_item_id === chosen.price_item_id ? line : undefined}
           isChange={line !== undefined}
@@ -60,7 +62,7 @@ export const MeasureDialog = ({ categoryId, language, line, onMeasured, onClose 
           }}
         />
       ) : book.data ? (
-        <Items items={book.data} categoryId={categoryId} choose={(item) => setChosenId(item.price_item_id)} />
+        <Items items={book.data} own={own} categoryId={categoryId} choose={(item) => setChosenId(item.price_item_id)} />
       ) : book.error ? (
         <LoadError error={book.error} onRetry={() => book.refetch()} />
       ) : (
@@ -72,12 +74,17 @@ export const MeasureDialog = ({ categoryId, language, line, onMeasured, onClose 
 
 interface ItemsProps {
   items: readonly PriceItem[]
+  /** The language of the business's own texts. */
+  own: Language
   categoryId: number | null
   choose: (item: PriceItem) => void
 }
 
-/** The items by category: the lead's own first, then those of every category. */
-const Items = ({ items, categoryId, choose }: ItemsProps) => {
+/**
+ * The items by category: the lead's own first, then those of every category. They are named in the user's language and
+ * found by the texts of both, whatever the language of the document is.
+ */
+const Items = ({ items, own, categoryId, choose }: ItemsProps) => {
   const [search, setSearch] = useState('')
   const categories = useCategories().data
   const groups = useMemo(() => {
@@ -90,8 +97,11 @@ const Items = ({ items, categoryId, choose }: ItemsProps) => {
     const placeOf = (id: number | null) => (id === categoryId ? 0 : id === null ? 1 : 2)
     return ids
       .toSorted((one, other) => placeOf(one) - placeOf(other))
-      .map((id) => ({ id, items: found.filter((item) => item.category_id === id) }))
-  }, [items, search, categoryId])
+      .map((id) => ({
+        id,
+        items: found.filter((item) => item.category_id === id).map((item) => itemIn(item, readersLanguage, own)),
+      }))
+  }, [items, own, search, categoryId])
   const nameOf = (id: number | null) =>
     categories?.find((one) => one.category_id === id)?.name ?? estimateWords.allCategories
   if (items.length === 0) {
@@ -207,7 +217,7 @@ const MeasureInput = ({ field, text, problem, onType }: MeasureInputProps) => {
       <SelectField label={label} name={field.name} value={text} onChange={({ target }) => onType(target.value)}>
         {field.options.map((option) => (
           <option key={option} value={option}>
-            {(estimateWords.sizes as Record<string, string>)[option] ?? option}
+            {(estimateWords.choices as Record<string, string>)[option] ?? option}
           </option>
         ))}
       </SelectField>

@@ -51,6 +51,7 @@ export const PAGE_WORDS = {
   clear: 'Clear',
   offline: 'You are offline. Nothing was sent. Please try again when you are connected.',
   failed: 'That did not work. Please try again.',
+  missing: 'Please fill in this field.',
   // Declining.
   decline: 'Decline this estimate',
   declineIntro: 'That is fine. A word about why helps us to do better, or to make a better offer.',

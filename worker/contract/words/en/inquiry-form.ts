@@ -8,6 +8,8 @@ export const INQUIRY_WORDS = {
   detailsHint: (characters: number) => `At least ${characters} characters`,
   photos: 'Photos',
   photosHint: (photos: number) => `Up to ${photos}, of the site or of your idea`,
+  /** On the button of the photo field. */
+  choosePhotos: 'Choose photos',
   // The label of the honeypot.
   leaveEmpty: 'Leave this field empty',
   send: 'Send inquiry',

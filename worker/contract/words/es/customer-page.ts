@@ -46,11 +46,12 @@ export const PAGE_WORDS: Translation<typeof english> = {
   }),
   name: 'Su nombre completo',
   drawn: 'Su firma',
-  drawnHint: 'Firme con el dedo o el mouse. Con escribir su nombre también basta.',
+  drawnHint: 'Firme con el dedo o el mouse. También basta con escribir su nombre.',
   signHere: 'Firme aquí',
   clear: 'Limpiar',
   offline: 'No tiene conexión. No se envió nada. Intente de nuevo cuando tenga conexión.',
   failed: 'No se pudo. Intente de nuevo.',
+  missing: 'Llene este campo.',
   // Declining.
   decline: 'Rechazar esta cotización',
   declineIntro: 'No hay problema. Si nos dice por qué, podemos mejorar o hacerle una mejor oferta.',

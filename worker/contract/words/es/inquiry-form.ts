@@ -9,6 +9,7 @@ export const INQUIRY_WORDS: typeof english = {
   detailsHint: (characters) => `Al menos ${characters} caracteres`,
   photos: 'Fotos',
   photosHint: (photos) => `Hasta ${photos}, del lugar o de su idea`,
+  choosePhotos: 'Elegir fotos',
   leaveEmpty: 'Deje este campo vacío',
   send: 'Enviar solicitud',
   sending: 'Enviando...',
