@@ -1,5 +1,6 @@
 import { comparePhotos } from './compare-photos.ts'
 import { followChoices } from './live-sums.ts'
+import { nameMissingFields } from './missing-fields.ts'
 import { elementOf } from './page-elements.ts'
 import { reportViewed } from './report-viewed.ts'
 import { sendOnce, sendQuestions } from './send-form.ts'
@@ -18,6 +19,8 @@ const decline = document.querySelector<HTMLFormElement>('#decline form')
 if (decline) sendOnce(decline, elementOf('.problem', decline))
 const question = document.querySelector<HTMLFormElement>('#question form')
 if (question) sendQuestions(question)
+
+nameMissingFields()
 
 for (const pair of document.querySelectorAll<HTMLElement>('.pair')) comparePhotos(pair)
 
