@@ -73,11 +73,14 @@ const categoryField = (form: FilledForm, { business: { categories }, language }:
 }
 
 // For exactly these types an iPhone converts its HEIC photos to JPEG.
-const photoField = (form: FilledForm, given: Field) =>
+const photoField = (form: FilledForm, given: Field, choose: string) =>
   field(
     form,
     given,
-    (wiring) => html`<input ${wiring} type="file" multiple accept="${PHOTO_TYPES.join(',')}" />
+    (wiring) => html`<div class="choose">
+      <input ${wiring} type="file" multiple accept="${PHOTO_TYPES.join(',')}" />
+      <span aria-hidden="true">${choose}</span>
+    </div>
     <ul class="previews" id="previews"></ul>`,
   )
 
@@ -154,11 +157,11 @@ export const formHtml = (form: FilledForm, frame: PageFrame, turnstileKey: strin
     required: true,
     hint: words.detailsHint(INQUIRY_NOTES_MIN),
   })}
-  ${photoField(form, {
-    name: 'photo',
-    label: words.photos,
-    hint: words.photosHint(INQUIRY_PHOTOS_MAX),
-  })}
+  ${photoField(
+    form,
+    { name: 'photo', label: words.photos, hint: words.photosHint(INQUIRY_PHOTOS_MAX) },
+    words.choosePhotos,
+  )}
   ${turnstileKey ? html`<div class="cf-turnstile" data-sitekey="${turnstileKey}" data-language="${frame.language}"></div>` : ''}
   <div class="problem" id="failure" role="alert"></div>
   <button class="button primary" type="submit" id="send">${words.send}</button>
