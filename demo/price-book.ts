@@ -186,7 +186,7 @@ const ITEMS: readonly Item[] = [
   { category: null, name: 'Engineered drawings', price: '450.00', cost: '325.00', taxable: false },
 ]
 
-/** The Spanish texts of items, by their name. The other items have the same text in both languages. */
+/** The Spanish texts of the items, by their name. */
 const SPANISH: Record<string, { name: string; description?: string }> = {
   'Shade structure': {
     name: 'Techado de lámina',
@@ -194,6 +194,7 @@ const SPANISH: Record<string, { name: string; description?: string }> = {
   },
   'Lean-to': { name: 'Cobertizo adosado', description: 'Unido a la casa o al taller, con tapajuntas incluido.' },
   'Gutter with downspouts': { name: 'Canaleta con bajadas' },
+  'Extra post, 3 × 3 in': { name: 'Poste adicional de 3 × 3 in' },
   Handrail: { name: 'Pasamanos' },
   'Shop welding': { name: 'Soldadura en taller' },
   'Field welding': { name: 'Soldadura a domicilio', description: 'Con camioneta y generador, mínimo dos horas.' },
@@ -205,10 +206,13 @@ const SPANISH: Record<string, { name: string; description?: string }> = {
     name: 'Techado para cochera',
     description: 'Estructura y techo de acero, calculados para vientos de 105 mph.',
   },
+  'RV canopy': { name: 'Techado para casa rodante' },
+  'Replacement roof panel': { name: 'Lámina de repuesto para techo' },
   'Cedar privacy fence': { name: 'Cerca de cedro', description: 'Tablas de cedro en postes de acero.' },
   'Chain link fence': { name: 'Cerca de malla ciclónica' },
   'Wrought iron fence': { name: 'Cerca de herrería' },
   'Ranch pipe fence': { name: 'Cerca ganadera de tubo', description: 'Tubo de 2 ⅜ in, tres hilos.' },
+  'Gate opener, solar': { name: 'Motor solar para portón' },
   'Old fence removal': { name: 'Retiro de cerca vieja' },
   'Concrete slab': {
     name: 'Losa de concreto',
@@ -216,12 +220,16 @@ const SPANISH: Record<string, { name: string; description?: string }> = {
   },
   Driveway: { name: 'Entrada de concreto', description: '4,000 psi, varilla #4 a cada 16 in, juntas de expansión.' },
   'Stamped finish': { name: 'Acabado estampado' },
+  'Slab demolition': { name: 'Demolición de losa' },
   'Debris hauling': {
     name: 'Acarreo de escombro',
     description: 'Un remolque de volteo, con el pago del basurero incluido.',
   },
   Labor: { name: 'Mano de obra' },
   'Two-man crew': { name: 'Cuadrilla de dos' },
+  'Skid steer with operator': { name: 'Minicargador con operador' },
+  'City permit': { name: 'Permiso de la ciudad', description: 'Al costo.' },
+  'Engineered drawings': { name: 'Planos de ingeniería' },
 }
 
 const cents = (dollars: string) => Number(dollars.replace('.', ''))

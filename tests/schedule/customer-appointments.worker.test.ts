@@ -76,6 +76,16 @@ test('the file of an appointment has business, time and place', async () => {
   for (const hidden of ['Secret', 'Max', '/leads/', 'ROSA']) expect(text).not.toContain(hidden)
 })
 
+test('the file for a contact who speaks Spanish has its name and title in Spanish', async () => {
+  const lead = await addLead()
+  await database().batch([sql`UPDATE contacts SET language = 'Spanish' WHERE contact_id = ${lead.contact_id}`])
+  const { lead_id, link } = await sentEstimate({}, lead.lead_id)
+  const { appointment_id, first_day } = await bookAppointment({ lead_id, kind: 'work' })
+  const answer = await get(file(link ?? '', appointment_id))
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="trabajo-${first_day}.ics"`)
+  expect(eventsIn(await answer.text())[0]?.summary).toMatch(/^Trabajo: /)
+})
+
 test('a link opens only the open appointments of its own lead', async () => {
   const [mine, other] = [await sentEstimate(), await sentEstimate()]
   const [ofMine, ofOther] = [

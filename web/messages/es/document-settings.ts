@@ -22,7 +22,7 @@ export const documentSettingsWords: Translation<typeof english> = {
   newEstimatesHint: 'Las cotizaciones que ya existen no cambian.',
   taxRate: 'Impuesto sobre ventas (%)',
   deposit: 'Anticipo (%)',
-  depositHint: 'La parte del total que se paga al firmar. Con 0 no se pide anticipo.',
+  depositHint: 'El anticipo es la parte del total que se paga al firmar. Con 0 no se pide.',
   days: 'Válida por (días)',
   terms: 'Condiciones',
   termsHint: 'Por ejemplo pago, garantía y cancelación.',

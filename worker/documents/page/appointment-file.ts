@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { CALENDAR_WORDS } from '#contract/schedule/calendar-words.ts'
 import type { App } from '#worker/http/context.ts'
 import { customerEvent } from '#worker/schedule/calendar-file/appointment-events.ts'
 import { calendarDownload } from '#worker/schedule/calendar-file/calendar-answer.ts'
@@ -12,6 +13,7 @@ export const appointmentFileOf = (c: Context<App>, found: LinkedDocument, appoin
   if (!appointment) throw linkUnknown()
   const event = customerEvent(appointment, calendarId, business, language)
   const text = calendarText({ name: null, timeZone: business.timeZone, events: [event] })
+  const kind = CALENDAR_WORDS[language].kinds[appointment.kind]
   c.header('X-Robots-Tag', 'noindex, nofollow, noarchive')
-  return calendarDownload(c, text, `${appointment.kind}-${appointment.first_day}.ics`)
+  return calendarDownload(c, text, `${kind.toLowerCase()}-${appointment.first_day}.ics`)
 }

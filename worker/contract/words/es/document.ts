@@ -7,7 +7,7 @@ export const SHARED_WORDS: Translation<typeof englishShared> = {
   estimate: 'Cotización',
   receipt: 'Recibo',
   numbered: (kind, number) => `${kind} ${number}`,
-  preparedFor: 'Preparada para',
+  preparedFor: 'Para',
   date: 'Fecha',
   validUntil: 'Válida hasta',
   subtotal: 'Subtotal',
