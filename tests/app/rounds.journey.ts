@@ -6,15 +6,8 @@ import { test } from '../support/browser/test.ts'
 
 test.use({ loadsAhead: true })
 
-/** A round is complete after this time without a request, in milliseconds, and when the page has nothing else to do. */
+/** A round is complete after this time without a request, in milliseconds. */
 const QUIET_MS = 400
-
-/** Waits until the scripts of a page have run. A navigation ends the wait. */
-const scriptsRun = async (page: Page) => {
-  if (page.url() === 'about:blank') return
-  const idle = (timeout: number) => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout }))
-  await page.evaluate(idle, QUIET_MS).catch(() => undefined)
-}
 
 /**
  * Answers the requests of a page in rounds: holds them until no more arrive, then answers all at once. So the number of
@@ -30,13 +23,7 @@ const answerInRounds = async (page: Page) => {
     last = Date.now()
   })
   const answerRound = async () => {
-    const isComplete = async () => {
-      const seen = last
-      if (held.length === 0 || Date.now() - seen <= QUIET_MS) return false
-      await scriptsRun(page)
-      return seen === last
-    }
-    await expect.poll(isComplete).toBe(true)
+    await expect.poll(() => held.length > 0 && Date.now() - last > QUIET_MS).toBe(true)
     const round = held
     held = []
     await Promise.all(round.map((route) => route.continue()))
@@ -91,7 +78,6 @@ test('after a sign-in, two rounds show the screen: the answer to the PIN, and th
       page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /leads-screen/.test(name))),
     )
     .toBe(true)
-  await scriptsRun(page)
   const { rounds } = await answerInRounds(page)
   await rounds(2, () => enterPin(page, PINS.admin))
   await expect(page.locator('[data-lead]').first()).toBeVisible()

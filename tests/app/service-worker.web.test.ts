@@ -97,6 +97,17 @@ test('a reload waits for no version while the first one is being installed', asy
   expect(registration.update).not.toHaveBeenCalled()
 })
 
+test('reloads after ten seconds where the look for a newer version has no end', async () => {
+  const { registration } = await openPage()
+  registration.update.mockReturnValue(new Promise(() => {}))
+  vi.useFakeTimers()
+  void reloadIntoNewVersion()
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
 test('keeps a tab on the old version when another tab reloads, and offers the new version again after an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { registration, serviceWorker } = await openPage()

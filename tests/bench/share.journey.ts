@@ -1,4 +1,4 @@
-import { GIF_DELAY_MS, GIF_FRAMES, INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
+import { GIF_DELAY_MS, GIF_FRAMES, GIF_WORKERS, INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 import { expect } from '../support/browser/expect.ts'
 import { downloaded, gifFrames } from '../support/browser/media.ts'
 import { PINS } from '../support/browser/pins.ts'
@@ -21,6 +21,8 @@ test('the page stays responsive while a GIF of thirty frames is created, and the
   const refused = refusals(page)
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
+  const encoders: string[] = []
+  page.on('worker', (worker) => encoders.push(worker.url()))
   await signIn(page, PINS.ben)
   await page.evaluate(() => {
     const tasks: number[] = []
@@ -60,6 +62,7 @@ test('the page stays responsive while a GIF of thirty frames is created, and the
   expect(frames).toHaveLength(GIF_FRAMES)
   expect(new Set(frames.map((frame) => JSON.stringify(frame)))).toEqual(new Set([JSON.stringify(FRAME)]))
   expect(Buffer.from(bytes, 'base64').at(-1)).toBe(GIF_TRAILER)
+  expect(encoders.length).toBeGreaterThanOrEqual(GIF_WORKERS)
   expect(page.workers()).toEqual([])
   expect(refused).toEqual([])
 })

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { remember } from '#web/lib/storage.ts'
 
 const started: string[] = []
-let arriving: readonly string[]
+/** How the server answers for the files of each language. */
+let answers: Record<string, () => Response>
 let imports = 0
 
 /** The URL of a module that names itself when it runs, and then fails if the test says so. */
@@ -12,8 +13,16 @@ const moduleOf = (name: string, fails: boolean) => {
   return `data:text/javascript,${encodeURIComponent(code)}`
 }
 
+const FILES = () => new Response('', { headers: { 'content-type': 'text/javascript' } })
+const REPLACED = () => new Response('', { status: 404 })
+const CAPTIVE_PORTAL = () => new Response('', { headers: { 'content-type': 'text/html' } })
+const NO_NETWORK = () => {
+  throw new TypeError('Failed to fetch')
+}
+
 /** Opens a page with the built files of both languages, of which the Spanish app fails. */
-const open = async (type: string) => {
+const open = async () => {
+  vi.resetModules()
   const files = (language: string, fails: boolean) => [
     moduleOf(`early ${language}`, true),
     moduleOf(`app ${language}`, fails),
@@ -23,10 +32,8 @@ const open = async (type: string) => {
   vi.stubGlobal('BUILT', built)
   vi.stubGlobal('fetch', async (url: string) => {
     const language = Object.keys(built).find((name) => built[name]?.includes(url)) ?? ''
-    if (arriving.includes('offline')) throw new TypeError('Failed to fetch')
-    return new Response('', { status: arriving.includes(language) ? 200 : 404 })
+    return answers[language]?.()
   })
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
   await import('#web/loading/choose-language.ts')
 }
 
@@ -40,7 +47,6 @@ const reload = vi.fn()
 const reported = vi.fn()
 
 beforeEach(() => {
-  vi.resetModules()
   started.length = 0
   reload.mockReset()
   reported.mockReset()
@@ -49,43 +55,63 @@ beforeEach(() => {
   vi.spyOn(location, 'reload').mockImplementation(reload)
   document.documentElement.lang = 'en'
   document.head.innerHTML = '<link rel="manifest" href="/manifest.webmanifest" />'
+  document.body.innerHTML = '<p id="failed" hidden></p>'
 })
 afterEach(() => {
   remember('language', null)
+  history.replaceState(null, '')
+  document.body.replaceChildren()
   document.documentElement.lang = ''
   document.head.innerHTML = ''
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
+const isFailureShown = () => document.querySelector('#failed:not([hidden])') !== null
+
 test('only the files of the language of the device are started', async () => {
-  arriving = ['en', 'es']
-  await open('navigate')
+  answers = { en: FILES, es: FILES }
+  await open()
   await vi.waitFor(() => expect(started).toHaveLength(3))
   expect(started.toSorted()).toEqual(['app en', 'early en', 'runtime en'])
   expect(page()).toEqual(['en', '/manifest.webmanifest', ['app en']])
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('the other language is started where only its files arrive', async () => {
+test.each([
+  ['without a network', NO_NETWORK],
+  ['behind a captive portal', CAPTIVE_PORTAL],
+  ['after a deployment that replaced them', REPLACED],
+])('the other language is started where only its files are available: %s', async (_, answer) => {
   remember('language', 'es')
-  arriving = ['en']
-  await open('navigate')
+  answers = { en: FILES, es: answer }
+  await open()
   await vi.waitFor(() => expect(page()).toEqual(['en', '/manifest.webmanifest', ['app es', 'app en']]))
   expect([reload, reported].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
 })
 
-test.each([
-  ['its files arrive the second time', ['en', 'es']],
-  ['a deployment has replaced the files of both languages', []],
-])('the page is reloaded, once, and not started in the other language where %s', async (_, files) => {
+test('a start that fails is repeated once, and then made in the other language', async () => {
   remember('language', 'es')
-  arriving = files
-  await open('navigate')
+  answers = { en: FILES, es: FILES }
+  await open()
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
-  vi.resetModules()
-  await open('reload')
-  await vi.waitFor(() => expect(reported).toHaveBeenCalledTimes(1))
+  expect(page()).toEqual(['es', '/manifest.es.webmanifest', ['app es']])
+  await open()
+  await vi.waitFor(() => expect(page()).toEqual(['en', '/manifest.webmanifest', ['app es', 'app es', 'app en']]))
   expect(reload).toHaveBeenCalledTimes(1)
-  expect(page()).toEqual(['es', '/manifest.es.webmanifest', ['app es', 'app es']])
+  expect(isFailureShown()).toBe(false)
+})
+
+test('where no language is available the page is reloaded once, and then says that it could not start', async () => {
+  remember('language', 'es')
+  answers = { en: REPLACED, es: REPLACED }
+  await open()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(isFailureShown()).toBe(false)
+  await open()
+  await vi.waitFor(() => expect(isFailureShown()).toBe(true))
+  expect(reported).toHaveBeenCalledTimes(1)
+  expect(reload).toHaveBeenCalledTimes(1)
+  // The next reload by hand is a first start again.
+  expect(history.state.isSecondStart).toBe(false)
 })

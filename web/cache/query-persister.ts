@@ -3,6 +3,7 @@ import { ApiError } from '#web/http/fetch-api.ts'
 import { ageAt } from '#web/lib/clock.ts'
 import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { remembered } from '#web/lib/storage.ts'
+import { wait } from '#web/lib/wait.ts'
 import { isFromDevice } from './from-device.ts'
 import { type CachedRead, cachedReads, cachedValue, deleteReads, storeValues, sweepReads } from './query-database.ts'
 
@@ -69,7 +70,7 @@ export const restoreLastScreen = async (client: QueryClient) => {
         show(client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: cached.key })), cached)
     }
   }
-  await Promise.race([restore(), new Promise((resolve) => setTimeout(resolve, RESTORE_MS))])
+  await Promise.race([restore(), wait(RESTORE_MS)])
 }
 
 /** Stores all reads from now on, and deletes those that the server refuses. Returns the function that ends it. */

@@ -1,6 +1,6 @@
 import { comparePhotos } from './compare-photos.ts'
 import { followChoices } from './live-sums.ts'
-import { nameMissingFields } from './missing-fields.ts'
+import { reportMissingFields } from './missing-fields.ts'
 import { elementOf } from './page-elements.ts'
 import { reportViewed } from './report-viewed.ts'
 import { sendOnce, sendQuestions } from './send-form.ts'
@@ -20,7 +20,7 @@ if (decline) sendOnce(decline, elementOf('.problem', decline))
 const question = document.querySelector<HTMLFormElement>('#question form')
 if (question) sendQuestions(question)
 
-nameMissingFields()
+reportMissingFields()
 
 for (const pair of document.querySelectorAll<HTMLElement>('.pair')) comparePhotos(pair)
 

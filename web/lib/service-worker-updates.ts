@@ -2,11 +2,7 @@ import { Workbox } from 'workbox-window'
 import { ignoreErrors } from './ignore-errors.ts'
 import { languageOfWorker } from './language-files.ts'
 import { SERVICE_WORKER, trustedScript } from './trusted-scripts.ts'
-
-/** How long a reload waits for a version that is being installed. */
-const INSTALL_MS = 10_000
-/** How long a reload waits for a version to activate: requests of the old version may hold it until a page closes. */
-const ACTIVATE_MS = 6000
+import { wait } from './wait.ts'
 
 /** The longest wait of a first visit for its files, in milliseconds. */
 const FIRST_INSTALL_MS = 30_000
@@ -33,19 +29,22 @@ const register = async (onNewVersion: () => void) => {
   return registration && { workbox, registration }
 }
 
-/** Looks for a newer version and lets it control the pages. Other tabs keep running the code that they have loaded. */
+/**
+ * Looks for a newer version and lets it control the pages. Other tabs keep running the code that they have loaded. May not
+ * resolve on a weak network, or while requests of the old version last.
+ */
 export const activateNewestVersion = async () => {
-  // The sign-in screen registers none, but an earlier visit may have.
+  // An earlier visit may have registered one, while this page is starting.
   const registration = (await registered)?.registration ?? (await navigator.serviceWorker?.getRegistration())
   // On a first visit the page runs the newest version, and its files are still being stored.
   if (!registration?.active) return
   if (!registration.waiting) await registration.update()
-  if (registration.installing) await stateOf(registration.installing, 'installed', INSTALL_MS)
+  if (registration.installing) await stateOf(registration.installing, 'installed')
   const newest = registration.waiting
   if (!newest) return
   newest.postMessage({ type: 'SKIP_WAITING' })
   // A reload that begins earlier may wait without end. Workbox reports only the first updates of a page's life.
-  await stateOf(newest, 'activated', ACTIVATE_MS)
+  await stateOf(newest, 'activated')
 }
 
 /**
@@ -56,14 +55,13 @@ export const waitForFirstInstall = async () => {
   const { registration } = (await registered) ?? {}
   if (!registration || navigator.serviceWorker.controller) return
   const first = registration.installing ?? registration.waiting ?? registration.active
-  if (first) await stateOf(first, 'activated', FIRST_INSTALL_MS)
+  if (first) await Promise.race([stateOf(first, 'activated'), wait(FIRST_INSTALL_MS)])
 }
 
-/** Resolves when the worker reaches the state or is replaced, or after `timeLimit` milliseconds. */
-const stateOf = (worker: ServiceWorker, state: ServiceWorkerState, timeLimit: number) =>
+/** Resolves when the worker reaches the state or is replaced. */
+const stateOf = (worker: ServiceWorker, state: ServiceWorkerState) =>
   new Promise<void>((resolve) => {
     const check = () => (worker.state === state || worker.state === 'redundant') && resolve()
     worker.addEventListener('statechange', check)
-    setTimeout(resolve, timeLimit)
     check()
   })

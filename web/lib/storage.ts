@@ -1,6 +1,6 @@
 import { ignoreErrors } from './ignore-errors.ts'
 
-const refused = ignoreErrors('no local storage')
+const refused = ignoreErrors('local storage is off or full')
 
 /** In-memory fallback for local storage that is switched off or full. It ends with the page. */
 const fallback = new Map<string, string>()

@@ -6,6 +6,7 @@ import { manifestOf } from '#web/lib/language-files.ts'
 
 /** The URLs of each language: the script of the early requests, and the app's first file with the files that it imports. */
 declare const BUILT: Record<Language, readonly [early: string, ...scripts: string[]]>
+// The build replaces each use of BUILT by all its URLs.
 const built = BUILT
 
 /** Starts the app in a language. Rejects where one of its files did not arrive or failed. */
@@ -18,20 +19,35 @@ const start = (language: Language) => {
   return Promise.all(scripts)
 }
 
-/** Whether the files of a language arrive, from the device or from the server. */
-const arrives = (language: Language) =>
+/** Whether the device or the server has the files of a language. A captive portal answers with its page in their place. */
+const isAvailable = (language: Language) =>
   Promise.all(built[language].map((url) => fetch(url))).then(
-    (answers) => answers.every(({ ok }) => ok),
+    (answers) => answers.every(({ ok, headers }) => ok && !headers.get('content-type')?.includes('html')),
     () => false,
   )
 
-const isReload = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type === 'reload'
+/** Whether the page was reloaded because its first start failed. A reload by a switch of the language is another. */
+const isSecondStart = () => Boolean(history.state?.isSecondStart)
+const setSecondStart = (is: boolean) => history.replaceState({ ...history.state, isSecondStart: is }, '')
 
-const language = deviceLanguage()
-start(language).catch(async (error) => {
-  // Without the network, the device has the files of the language before the last choice.
-  if (!(await arrives(language))) for (const other of LANGUAGES) if (await arrives(other)) return start(other)
-  // A file did not arrive the first time, or a deployment replaced it. Code that fails would reload the page without end.
-  if (isReload()) return reportError(error)
-  location.reload()
-})
+const startOrRepair = async (language: Language) => {
+  try {
+    await start(language)
+  } catch (error) {
+    const isSecond = isSecondStart()
+    // Without the network, the device has the files of the language before the last choice.
+    if (isSecond || !(await isAvailable(language))) {
+      for (const other of LANGUAGES) if (other !== language && (await isAvailable(other))) return start(other)
+    }
+    // A file did not arrive, or a deployment replaced it.
+    if (!isSecond) {
+      setSecondStart(true)
+      return location.reload()
+    }
+    reportError(error)
+    document.querySelector('#failed')?.removeAttribute('hidden')
+  }
+  if (isSecondStart()) setSecondStart(false)
+}
+
+startOrRepair(deviceLanguage())

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { wait } from '#web/lib/wait.ts'
 
 /** The pause in a browser without `requestIdleCallback`, in milliseconds. */
 const PAUSE_MS = 200
-
-export const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** Resolves when the page is idle and no query is loading. */
 export const waitForIdle = async (client: QueryClient) => {

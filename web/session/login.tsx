@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { PIN_LENGTH } from '#contract/session/session.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
-import { chooseBeforeSignIn } from '#web/lib/device-language.ts'
+import { chooseBeforeSignIn, languageBeforeSignIn } from '#web/lib/device-language.ts'
 import { reloadIntoNewVersion } from '#web/lib/new-version.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
@@ -45,8 +45,11 @@ export const Login = () => {
   // Null: the field is not shown.
   const [deviceCode, setDeviceCode] = useState(codeInLink)
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  // The chosen language did not arrive.
+  const isOtherShown = (languageBeforeSignIn() ?? language) !== language
+  const [error, setError] = useState(isOtherShown ? errorWords.offline : undefined)
   const [chosen, setChosen] = useState(language)
+  const isReloading = chosen !== language
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -55,7 +58,8 @@ export const Login = () => {
   }, [])
 
   const choose = (choice: Language) => {
-    // The device has the files of one language.
+    if (isReloading) return
+    // Another language needs the network.
     if (choice !== language && !navigator.onLine) return setError(errorWords.offline)
     setChosen(choice)
     chooseLanguage(choice, deviceCode)
@@ -63,7 +67,7 @@ export const Login = () => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || pin.length !== PIN_LENGTH) return
+    if (busy || isReloading || pin.length !== PIN_LENGTH) return
     setBusy(true)
     setError(undefined)
     await signIn(pin, deviceCode || undefined).catch((failure: ApiError) => {
@@ -94,6 +98,7 @@ export const Login = () => {
           autoComplete="current-password"
           placeholder={sessionWords.enterPin}
           value={pin}
+          disabled={isReloading}
           aria-invalid={Boolean(error)}
           aria-describedby={error && 'pin-error'}
           // biome-ignore lint/a11y/noAutofocus: the screen has one field, and nothing else to read first
@@ -119,7 +124,7 @@ export const Login = () => {
         <p id="pin-error" className={styles.error} role="alert">
           {error}
         </p>
-        <Button type="submit" kind="primary" disabled={busy || pin.length !== PIN_LENGTH}>
+        <Button type="submit" kind="primary" disabled={busy || isReloading || pin.length !== PIN_LENGTH}>
           {busy ? sessionWords.signingIn : sessionWords.signIn}
         </Button>
         {deviceCode === null && (

@@ -14,7 +14,7 @@ import { useSession } from './session.ts'
 export const saveLanguage = defineWrite('profile/language', {
   send: (chosen: Language, options) => bodyOf(api.profile.$put({ json: { language: chosen } }, options)),
   subject: () => 'profile',
-  // Another language takes the network: without it the user learns at once that nothing was saved.
+  // Another language needs the network: without it the user learns at once that nothing was saved.
   retry: false,
   done: (_, chosen) => openInLanguage(chosen),
   failed: (error) => toast.error(error.message, { title: ownLanguageWords.notSaved }),

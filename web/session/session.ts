@@ -206,7 +206,7 @@ export const followOtherTabs = () =>
       endChoiceBeforeSignIn()
       if (deviceLanguage() === language) restoreSession()
       // Nothing but the sign-in screen is shown here.
-      else reloadIntoNewVersion()
+      else void reloadIntoNewVersion()
     }
   })
 

@@ -1,4 +1,5 @@
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
+import { wait } from '#web/lib/wait.ts'
 import type { Picture } from './pdf-painter.ts'
 
 /** A picture that does not arrive in time is left out, in milliseconds. */
@@ -27,8 +28,7 @@ const decoded = async (url: string) => {
   // By an element, because the content security policy lets only elements read `blob:` addresses.
   const image = new Image()
   image.src = url
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, WAIT_MS))
-  return await Promise.race([image.decode().then(() => image), late])
+  return await Promise.race([image.decode().then(() => image), wait(WAIT_MS)])
 }
 
 const encoded = async (source: HTMLImageElement, size: PictureSize) => {

@@ -6,7 +6,6 @@ import type {
   ViewLine,
   ViewSection,
 } from '#contract/documents/document-view.ts'
-import { UNIT } from '#contract/documents/money.ts'
 import type { Language } from '#contract/languages.ts'
 import { sheetWords } from '#contract/words/sheet-words.ts'
 
@@ -49,7 +48,7 @@ export const customerLines = ({ customer: { name, address, phone, email } }: Doc
 
 /** "12.5 sq ft" */
 export const quantityOf = ({ quantity, unit }: Pick<ViewLine, 'quantity' | 'unit'>, language: Language): string =>
-  `${formatQuantity(quantity)} ${sheetWords(language).unitAfter(unit, quantity === UNIT)}`
+  `${formatQuantity(quantity)} ${sheetWords(language).unitAfter(quantity, unit)}`
 
 /** Whether an optional line is chosen, in words; null for other lines. */
 export const optionMark = ({ is_optional, is_chosen }: ViewLine, language: Language): string | null => {

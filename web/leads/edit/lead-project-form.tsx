@@ -6,6 +6,7 @@ import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { EditForm } from '#web/forms/edit-form.tsx'
 import type { Form } from '#web/forms/use-form.ts'
+import { propertyLocation, titleColor } from '#web/leads/project-names.ts'
 import { money } from '#web/lib/format/money.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { fieldWords } from '#words/fields.ts'
@@ -99,6 +100,8 @@ const JobConflict = ({ conflict }: { conflict: NonNullable<ProjectEdit['conflict
     if (text.trim() === '') return profileWords.none
     if (field === 'category_id') return categories.find((one) => String(one.category_id) === text)?.name ?? text
     if (field === 'seller_id') return sellers.find((one) => String(one.seller_id) === text)?.name ?? text
+    if (field === 'title_color') return titleColor(text)
+    if (field === 'property_location') return propertyLocation(text)
     if (field === 'value_estimate' && Number.isFinite(Number(text))) return money(Number(text))
     return profileWords.quoted(text.trim())
   }

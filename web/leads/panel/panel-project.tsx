@@ -2,14 +2,13 @@ import { Pencil } from 'lucide-react'
 import type { LeadSource } from '#contract/inquiries/state.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LeadProjectForm } from '#web/leads/edit/lead-project-form.tsx'
+import { propertyLocation, titleColor } from '#web/leads/project-names.ts'
 import { landingPage, sourceName } from '#web/leads/source-facts.ts'
-import { titleColor } from '#web/leads/title-color.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { panelWords } from '#words/lead-panel.ts'
-import { newLeadWords } from '#words/new-lead.ts'
 import { sourceWords } from '#words/source.ts'
 import styles from './panel-project.module.css'
 import { usePanelEdit } from './use-panel-edit.ts'
@@ -26,7 +25,7 @@ export const PanelProject = ({ lead, source }: { lead: Lead; source: LeadSource 
     [fieldWords.title_size, lead.title_size],
     [fieldWords.title_height, lead.title_height],
     [fieldWords.title_color, lead.title_color && titleColor(lead.title_color)],
-    [fieldWords.property_location, lead.property_location && newLeadWords.locations[lead.property_location]],
+    [fieldWords.property_location, lead.property_location && propertyLocation(lead.property_location)],
     [fieldWords.seller_id, lead.seller_name ?? panelWords.noSeller],
     [sourceWords.source, source && sourceName(source)],
     [sourceWords.landingPage, source && landingPage(source)],

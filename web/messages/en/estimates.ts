@@ -119,7 +119,7 @@ export const estimateWords = {
   trees: 'Trees',
   size: 'Size',
   loads: 'Loads',
-  choices: { small: 'Small', medium: 'Medium', large: 'Large', WHITE: 'WHITE', OTHER: 'OTHER' },
+  sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
   add: 'Add',
   addAndMore: 'Add, then another',
   change: 'Change',

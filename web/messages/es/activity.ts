@@ -8,6 +8,7 @@ import type { ActivityWords } from '#web/messages/activity-words.ts'
 import { APPOINTMENT_KIND_WORDS, TEXT_WORDS } from './appointment-words.ts'
 import { deviceName } from './device-name.ts'
 import { lostWords } from './lost.ts'
+import { newLeadWords } from './new-lead.ts'
 import { PHOTO_TAG_WORDS } from './photo-tags.ts'
 
 /** Replaces a name that was deleted for ever. */
@@ -157,8 +158,8 @@ export const activityWords: ActivityWords = {
     role: ROLES,
     type: { call: 'llamada', general: 'general', pricing: 'precio' },
     status: { pending: 'pendiente', 'in-progress': 'en curso', completed: 'terminada' },
-    property_location: { FRONT: 'frente', BACK: 'atrás' },
-    title_color: { GALV: 'galvanizado', WHITE: 'blanco', OTHER: 'otro' },
+    property_location: newLeadWords.locations,
+    title_color: newLeadWords.colors,
     priority: { low: 'baja', normal: 'normal', high: 'alta' },
   },
   former: { stage: 'una etapa eliminada', seller: 'un vendedor eliminado', category: 'una categoría eliminada' },

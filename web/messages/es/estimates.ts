@@ -113,7 +113,7 @@ export const estimateWords: Translation<typeof english> = {
   trees: 'Árboles',
   size: 'Tamaño',
   loads: 'Viajes',
-  choices: { small: 'Chico', medium: 'Mediano', large: 'Grande', WHITE: 'BLANCO', OTHER: 'OTRO' },
+  sizes: { small: 'Chico', medium: 'Mediano', large: 'Grande' },
   add: 'Agregar',
   addAndMore: 'Agregar y seguir',
   change: 'Cambiar',

@@ -1,7 +1,6 @@
 import { formatCents, formatQuantity } from '#contract/documents/document-format.ts'
 import { measuredLines } from '#contract/documents/measured-lines.ts'
 import type { MeasureKind, Measures } from '#contract/documents/measures.ts'
-import { UNIT } from '#contract/documents/money.ts'
 import { lineTotal } from '#contract/documents/totals.ts'
 import { ownLanguage } from '#web/documents/document-business.ts'
 import { useUser } from '#web/session/session.ts'
@@ -40,7 +39,7 @@ export const MeasureExample = ({ item }: { item: CheckedItem | undefined }) => {
           <span className={styles.sum}>
             {priceBookWords.exampleLine(
               formatQuantity(line.quantity),
-              documentWords.unitAfter(line.unit, line.quantity === UNIT),
+              documentWords.unitAfter(line.quantity, line.unit),
               formatCents(line.price_cents),
               formatCents(lineTotal(line)),
             )}

@@ -10,7 +10,7 @@ const isOne = ({ quantity, unit }: ViewLine) => unit === 'each' && quantity === 
 
 /** A piece has no unit. */
 const unitOf = ({ quantity, unit }: ViewLine, words: PageWords) =>
-  unit === 'each' ? '' : words.unitAfter(unit, quantity === UNIT)
+  unit === 'each' ? '' : words.unitAfter(quantity, unit)
 
 /** What costs nothing is included. */
 const price = (amount: number, words: PageWords): Html =>

@@ -1,7 +1,7 @@
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { categoryColor } from '#web/contacts/contact-format.ts'
-import { titleColor } from '#web/leads/title-color.ts'
+import { propertyLocation, titleColor } from '#web/leads/project-names.ts'
 import { money } from '#web/lib/format/money.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -35,9 +35,7 @@ export const LeadFacts = ({ lead }: { lead: ContactLead }) => (
       {lead.title_size && <Row label={fieldWords.title_size}>{lead.title_size}</Row>}
       {lead.title_height && <Row label={fieldWords.title_height}>{lead.title_height}</Row>}
       {lead.title_color && <Row label={fieldWords.title_color}>{titleColor(lead.title_color)}</Row>}
-      {lead.property_location && (
-        <Row label={newLeadWords.frontOrBack}>{newLeadWords.locations[lead.property_location]}</Row>
-      )}
+      {lead.property_location && <Row label={newLeadWords.frontOrBack}>{propertyLocation(lead.property_location)}</Row>}
       {lead.archive_reason && (
         <Row label={profileWords.archiveReason}>
           {[lostWords.reasons[lead.archive_reason], lead.archive_note].filter(Boolean).join(': ')}

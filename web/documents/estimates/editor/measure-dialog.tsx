@@ -3,7 +3,6 @@ import { ArrowLeft, Ruler, SearchX } from 'lucide-react'
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCents, formatQuantity } from '#contract/documents/document-format.ts'
 import type { MeasuredLine } from '#contract/documents/measured-lines.ts'
-import { UNIT } from '#contract/documents/money.ts'
 import { itemIn, type PriceItem } from '#contract/documents/price-item.ts'
 import { lineTotal } from '#contract/documents/totals.ts'
 import { folded } from '#contract/fold.ts'
@@ -23,6 +22,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { documentWords } from '#words/documents.ts'
 import { estimateWords } from '#words/estimates.ts'
 import { language as readersLanguage } from '#words/language.ts'
+import { newLeadWords } from '#words/new-lead.ts'
 import styles from './measure-dialog.module.css'
 import { type MeasureField, measured, measureFields, measureTexts } from './measure-input.ts'
 
@@ -42,15 +42,15 @@ export const MeasureDialog = ({ categoryId, language, line, onMeasured, onClose 
   const { business } = useUser()
   const book = useQuery(priceBookQuery)
   const [chosenId, setChosenId] = useState(line?.price_item_id ?? undefined)
-  const own = ownLanguage(business)
+  const businessLanguage = ownLanguage(business)
   const chosen = book.data?.find((item) => item.price_item_id === chosenId)
   const title = line ? estimateWords.changeMeasures : estimateWords.addFromBook
   return (
-    <Dialog title={chosen ? itemIn(chosen, readersLanguage, own).name : title} wide onClose={onClose}>
+    <Dialog title={chosen ? itemIn(chosen, readersLanguage, businessLanguage).name : title} wide onClose={onClose}>
       {chosen ? (
         <Measurement
           key={chosen.price_item_id}
-          item={itemIn(chosen, language, own)}
+          item={itemIn(chosen, language, businessLanguage)}
           language={language}
           line={line?.price_item_id === chosen.price_item_id ? line : undefined}
           isChange={line !== undefined}
@@ -62,7 +62,12 @@ export const MeasureDialog = ({ categoryId, language, line, onMeasured, onClose 
           }}
         />
       ) : book.data ? (
-        <Items items={book.data} own={own} categoryId={categoryId} choose={(item) => setChosenId(item.price_item_id)} />
+        <Items
+          items={book.data}
+          businessLanguage={businessLanguage}
+          categoryId={categoryId}
+          choose={(item) => setChosenId(item.price_item_id)}
+        />
       ) : book.error ? (
         <LoadError error={book.error} onRetry={() => book.refetch()} />
       ) : (
@@ -75,7 +80,7 @@ export const MeasureDialog = ({ categoryId, language, line, onMeasured, onClose 
 interface ItemsProps {
   items: readonly PriceItem[]
   /** The language of the business's own texts. */
-  own: Language
+  businessLanguage: Language
   categoryId: number | null
   choose: (item: PriceItem) => void
 }
@@ -84,7 +89,7 @@ interface ItemsProps {
  * The items by category: the lead's own first, then those of every category. They are named in the user's language and
  * found by the texts of both, whatever the language of the document is.
  */
-const Items = ({ items, own, categoryId, choose }: ItemsProps) => {
+const Items = ({ items, businessLanguage, categoryId, choose }: ItemsProps) => {
   const [search, setSearch] = useState('')
   const categories = useCategories().data
   const groups = useMemo(() => {
@@ -99,9 +104,11 @@ const Items = ({ items, own, categoryId, choose }: ItemsProps) => {
       .toSorted((one, other) => placeOf(one) - placeOf(other))
       .map((id) => ({
         id,
-        items: found.filter((item) => item.category_id === id).map((item) => itemIn(item, readersLanguage, own)),
+        items: found
+          .filter((item) => item.category_id === id)
+          .map((item) => itemIn(item, readersLanguage, businessLanguage)),
       }))
-  }, [items, own, search, categoryId])
+  }, [items, businessLanguage, search, categoryId])
   const nameOf = (id: number | null) =>
     categories?.find((one) => one.category_id === id)?.name ?? estimateWords.allCategories
   if (items.length === 0) {
@@ -213,11 +220,12 @@ interface MeasureInputProps {
 const MeasureInput = ({ field, text, problem, onType }: MeasureInputProps) => {
   const label = estimateWords[field.name]
   if ('options' in field) {
+    const names: Record<string, string> = field.name === 'size' ? estimateWords.sizes : newLeadWords.colors
     return (
       <SelectField label={label} name={field.name} value={text} onChange={({ target }) => onType(target.value)}>
         {field.options.map((option) => (
           <option key={option} value={option}>
-            {(estimateWords.choices as Record<string, string>)[option] ?? option}
+            {names[option]}
           </option>
         ))}
       </SelectField>
@@ -244,7 +252,7 @@ const Result = ({ lines }: { lines: readonly MeasuredLine[] | undefined }) => (
         <span key={line.name} className={styles.resultLine}>
           <span className={styles.resultName}>{line.name}</span>
           <span className={styles.resultCount}>
-            {formatQuantity(line.quantity)} {documentWords.unitAfter(line.unit, line.quantity === UNIT)} ×{' '}
+            {formatQuantity(line.quantity)} {documentWords.unitAfter(line.quantity, line.unit)} ×{' '}
             {formatCents(line.price_cents)}
           </span>
           <strong className={styles.resultTotal}>{formatCents(lineTotal(line))}</strong>

@@ -1,4 +1,5 @@
 import type { Unit } from '../../documents/content.ts'
+import { UNIT } from '../../documents/money.ts'
 import type { PaymentMethod } from '../../documents/receipt.ts'
 
 /** The units of lines, as a document has them. */
@@ -11,8 +12,12 @@ export const UNITS: Record<Unit, string> = {
   day: 'day',
 }
 
-/** A unit after a quantity: "1 day", "2 days". */
-export const unitAfter = (unit: Unit, isOne: boolean): string => (unit === 'day' && !isOne ? 'days' : UNITS[unit])
+/**
+ * A unit after a quantity: "1 day", "2 days".
+ * @param quantity in thousandths
+ */
+export const unitAfter = (quantity: number, unit: Unit): string =>
+  unit === 'day' && quantity !== UNIT ? 'days' : UNITS[unit]
 
 export const PAYMENT_METHODS: Record<PaymentMethod, string> = {
   cash: 'Cash',

@@ -1,3 +1,4 @@
+import { UNIT } from '../../documents/money.ts'
 import type {
   PAYMENT_METHODS as englishMethods,
   unitAfter as englishUnitAfter,
@@ -24,7 +25,7 @@ const SEVERAL: Translation<typeof englishUnits> = {
 }
 
 /** A unit after a quantity: "1 día", "2 días". */
-export const unitAfter: typeof englishUnitAfter = (unit, isOne) => (isOne ? UNITS : SEVERAL)[unit]
+export const unitAfter: typeof englishUnitAfter = (quantity, unit) => (quantity === UNIT ? UNITS : SEVERAL)[unit]
 
 export const PAYMENT_METHODS: Translation<typeof englishMethods> = {
   cash: 'Efectivo',
