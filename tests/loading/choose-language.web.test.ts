@@ -72,8 +72,12 @@ const isFailureShown = () => document.querySelector('#failed:not([hidden])') !==
 test('only the files of the language of the device are started', async () => {
   answers = { en: FILES, es: FILES }
   await open()
-  await vi.waitFor(() => expect(started).toHaveLength(3))
-  expect(started.toSorted()).toEqual(['app en', 'early en', 'runtime en'])
+  await vi.waitFor(() => expect(started.toSorted()).toEqual(['app en', 'early en']))
+  const preloaded = [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'))
+  expect(preloaded.map((url) => decodeURIComponent(url ?? '').match(/'(\w+ \w+)'/)?.[1])).toEqual([
+    'app en',
+    'runtime en',
+  ])
   expect(page()).toEqual(['en', '/manifest.webmanifest', ['app en']])
   expect(reload).not.toHaveBeenCalled()
 })

@@ -4,8 +4,8 @@ import { manifestOf } from '#web/lib/language-files.ts'
 
 // The page's HTML contains this script, so that the files of one language are requested before anything is painted.
 
-/** The URLs of each language: the script of the early requests, and the app's first file with the files that it imports. */
-declare const BUILT: Record<Language, readonly [early: string, ...scripts: string[]]>
+/** The URLs of each language: the script of the early requests, the app's first file, and the files that it imports. */
+declare const BUILT: Record<Language, readonly [early: string, first: string, ...imported: string[]]>
 // The build replaces each use of BUILT by all its URLs.
 const built = BUILT
 
@@ -14,9 +14,13 @@ const start = (language: Language) => {
   // The early requests and the app run after this.
   document.documentElement.lang = language
   document.querySelector('[rel=manifest]')?.setAttribute('href', manifestOf(language))
-  const [early, ...scripts] = built[language].map((url) => import(/* @vite-ignore */ url))
-  early?.catch(() => {})
-  return Promise.all(scripts)
+  const [early, first, ...imported] = built[language]
+  // The links also tell later loads which files the page has (./load-chunk.ts).
+  for (const href of [first, ...imported]) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
+  }
+  import(/* @vite-ignore */ early).catch(() => {})
+  return import(/* @vite-ignore */ first)
 }
 
 /** Whether the device or the server has the files of a language. A captive portal answers with its page in their place. */
@@ -26,28 +30,29 @@ const isAvailable = (language: Language) =>
     () => false,
   )
 
-/** Whether the page was reloaded because its first start failed. A reload by a switch of the language is another. */
-const isSecondStart = () => Boolean(history.state?.isSecondStart)
-const setSecondStart = (is: boolean) => history.replaceState({ ...history.state, isSecondStart: is }, '')
+const reportFailure = (error: unknown) => {
+  reportError(error)
+  document.querySelector('#failed')?.removeAttribute('hidden')
+}
 
 const startOrRepair = async (language: Language) => {
+  // The page was reloaded because its first start failed. The history says so, because a switch of the language reloads it too.
+  const isSecondStart = history.state?.isSecondStart
+  if (isSecondStart) history.replaceState({ ...history.state, isSecondStart: false }, '')
   try {
     await start(language)
   } catch (error) {
-    const isSecond = isSecondStart()
     // Without the network, the device has the files of the language before the last choice.
-    if (isSecond || !(await isAvailable(language))) {
-      for (const other of LANGUAGES) if (other !== language && (await isAvailable(other))) return start(other)
+    if (isSecondStart || !(await isAvailable(language))) {
+      for (const other of LANGUAGES) {
+        if (other !== language && (await isAvailable(other))) return start(other).catch(reportFailure)
+      }
     }
+    if (isSecondStart) return reportFailure(error)
     // A file did not arrive, or a deployment replaced it.
-    if (!isSecond) {
-      setSecondStart(true)
-      return location.reload()
-    }
-    reportError(error)
-    document.querySelector('#failed')?.removeAttribute('hidden')
+    history.replaceState({ ...history.state, isSecondStart: true }, '')
+    location.reload()
   }
-  if (isSecondStart()) setSecondStart(false)
 }
 
 startOrRepair(deviceLanguage())

@@ -21,10 +21,13 @@ export interface Cost {
   returned: number
 }
 
-const isWithTask = (row: unknown) =>
-  typeof row === 'object' && row !== null && 'next_task' in row && row.next_task !== null
-// A card has a lead and its next task.
-const pageRows = ({ data }: { data: unknown[] }) => data.length + data.filter(isWithTask).length + 1
+const has = (row: unknown, field: string) => typeof row === 'object' && row !== null && Reflect.get(row, field) != null
+// A card has a lead, its next task and its next appointment.
+const pageRows = ({ data }: { data: unknown[] }) =>
+  data.length +
+  data.filter((row) => has(row, 'next_task')).length +
+  data.filter((row) => has(row, 'next_appointment')).length +
+  1
 // An item may have a note; a possible duplicate is a contact and a pair.
 const profileRows = ({ tasks, timeline, photos, duplicates }: WholeProfile) =>
   tasks.length + timeline.data.length + photos.length + 2 * duplicates.length + 2
