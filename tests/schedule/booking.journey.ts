@@ -5,7 +5,8 @@ import { addClient } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
 import { stageOnServer } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { signedInMark } from '../support/browser/shared-page.ts'
+import { DESKTOP, enterPin, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { sharedPageTest as test } from '../support/browser/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -58,6 +59,8 @@ for (const [layout, device] of Object.entries({ desktop: DESKTOP, phone: PHONE }
       await dialog(page).getByRole('button', { name: 'Delete the visit' }).click()
       await dialog(page).getByRole('button', { name: 'Delete the visit' }).click()
       await expect(rows(page)).toHaveCount(0)
+      // The toast of the cancellation, which is fading out, has an undo too.
+      await expect(page.getByText('Visit deleted')).toBeVisible()
       await page.getByRole('button', { name: 'Undo' }).last().click()
       await expect(rows(page)).toHaveText([/Cancelled/])
     })
@@ -86,3 +89,19 @@ for (const [layout, device] of Object.entries({ desktop: DESKTOP, phone: PHONE }
     })
   })
 }
+
+test('a booking dialog that was open at a sign-out is closed for the next user', async ({ page }) => {
+  const client = await addClient(page)
+  await signIn(page, PINS.manager, `/leads/${client.lead_id}`)
+  await card(page).getByRole('button', { name: 'Book a visit' }).click()
+  await expect(dialog(page)).toBeVisible()
+  // Another tab signs out.
+  await page.evaluate(() => {
+    localStorage.removeItem('tradeboard.access-code')
+    dispatchEvent(new StorageEvent('storage', { key: 'tradeboard.access-code', newValue: null }))
+  })
+  await enterPin(page, PINS.admin)
+  await expect(signedInMark(page)).toBeVisible()
+  await expect(card(page)).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+})
