@@ -82,8 +82,8 @@ test('a search among 8,000 contacts suggests after one request', async ({ page }
   const options = page.getByRole('listbox').getByRole('option')
   const texts = ['ma', 'mart', 'jo', 'rodr']
   for (const text of texts) {
-    // A suggestion does not show the e-mail or address that matches.
     await page.getByRole('combobox', { name: 'Search contacts' }).fill(text)
+    // A suggestion does not show the e-mail or address that matches.
     await expect(options.filter({ hasText: new RegExp(text, 'i') }).first()).toBeVisible()
   }
   expect(asked).toEqual(texts)

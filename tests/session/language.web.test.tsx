@@ -205,6 +205,22 @@ test('without a network, the sign-in screen stays in its language and says why',
   expect(screen.getByRole('button', { name: 'English' }).getAttribute('aria-pressed')).toBe('true')
 })
 
+test('the sign-in screen is closed until it reloads in the other language', async () => {
+  render(<Login />)
+  fireEvent.click(screen.getByRole('button', { name: 'Español' }))
+  expect(screen.getByPlaceholderText('ENTER 6-DIGIT PIN')).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('button', { name: 'English' }))
+  expect(deviceLanguage()).toBe('es')
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+})
+
+test('a sign-in screen whose chosen language did not arrive says that there is no connection', () => {
+  chooseBeforeSignIn('es')
+  render(<Login />)
+  expect(screen.getByRole('alert').textContent).toContain('No connection')
+  expect(screen.getByPlaceholderText('ENTER 6-DIGIT PIN')).toHaveProperty('disabled', false)
+})
+
 test('without a network, a choice in the own settings is reported at once and changes nothing', async () => {
   const called = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('fetch', called)

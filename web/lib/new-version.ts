@@ -9,7 +9,7 @@ export const reloadIntoNewVersion = async () => {
   // The code fails to load without the network, or without a service worker: there is then nothing to activate.
   const activated = import('./service-worker-updates.ts')
     .then(({ activateNewestVersion }) => activateNewestVersion())
-    .catch(ignoreErrors('there is no new version to activate'))
+    .catch(ignoreErrors('no new version to activate'))
   await Promise.race([activated, wait(NEWEST_MS)])
   location.reload()
 }

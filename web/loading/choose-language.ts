@@ -36,7 +36,7 @@ const reportFailure = (error: unknown) => {
 }
 
 const startOrRepair = async (language: Language) => {
-  // The page was reloaded because its first start failed. The history says so, because a switch of the language reloads it too.
+  // True after a reload because of a failed start. A switch of the language reloads the page too, so the history says which.
   const isSecondStart = history.state?.isSecondStart
   if (isSecondStart) history.replaceState({ ...history.state, isSecondStart: false }, '')
   try {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { FORM_MIN_MS, INQUIRY_UPLOAD } from '#contract/inquiries/form.ts'
+import { wait } from '#web/lib/wait.ts'
 import { inquiryWords } from '#words/inquiry.ts'
 import { language } from '#words/language.ts'
 import type { ChosenPhoto } from './photo-field.ts'
@@ -83,5 +84,5 @@ const parseFailure = async (answer: Response): Promise<SendFailure> => {
 /** The server refuses forms sent within FORM_MIN_MS; an autofilled form waits that long. */
 const waitForMinimumAge = async (openedAt: number) => {
   const missing = openedAt + FORM_MIN_MS - performance.now()
-  if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing))
+  if (missing > 0) await wait(missing)
 }

@@ -31,13 +31,8 @@ const failureOf = (failure: ApiError) => {
   return isUndecided(failure) ? sessionWords.loginFailed : failure.message
 }
 
-/** Chooses a language, and reloads the page in it with the entered device code. */
-const chooseLanguage = (chosen: Language, deviceCode: string | null) => {
-  chooseBeforeSignIn(chosen)
-  if (chosen === language) return
-  if (deviceCode) history.replaceState(history.state, '', `#code=${encodeURIComponent(deviceCode)}`)
-  void reloadIntoNewVersion()
-}
+/** Whether the page is in the language that was chosen here before its reload. */
+const hasChoiceArrived = () => (languageBeforeSignIn() ?? language) === language
 
 /** The sign-in screen: a PIN field and a button (docs/product.md#pin), and a field for a device code. */
 export const Login = () => {
@@ -45,9 +40,7 @@ export const Login = () => {
   // Null: the field is not shown.
   const [deviceCode, setDeviceCode] = useState(codeInLink)
   const [busy, setBusy] = useState(false)
-  // The chosen language did not arrive.
-  const isOtherShown = (languageBeforeSignIn() ?? language) !== language
-  const [error, setError] = useState(isOtherShown ? errorWords.offline : undefined)
+  const [error, setError] = useState(hasChoiceArrived() ? undefined : errorWords.offline)
   const [chosen, setChosen] = useState(language)
   const isReloading = chosen !== language
   const input = useRef<HTMLInputElement>(null)
@@ -57,17 +50,21 @@ export const Login = () => {
     if (codeInLink()) history.replaceState(history.state, '', location.pathname + location.search)
   }, [])
 
+  /** Chooses a language, and reloads the page in it with the entered device code. */
   const choose = (choice: Language) => {
     if (isReloading) return
+    if (choice === language) return chooseBeforeSignIn(choice)
     // Another language needs the network.
-    if (choice !== language && !navigator.onLine) return setError(errorWords.offline)
+    if (!navigator.onLine) return setError(errorWords.offline)
     setChosen(choice)
-    chooseLanguage(choice, deviceCode)
+    chooseBeforeSignIn(choice)
+    if (deviceCode) history.replaceState(history.state, '', `#code=${encodeURIComponent(deviceCode)}`)
+    void reloadIntoNewVersion()
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || isReloading || pin.length !== PIN_LENGTH) return
+    if (busy || pin.length !== PIN_LENGTH) return
     setBusy(true)
     setError(undefined)
     await signIn(pin, deviceCode || undefined).catch((failure: ApiError) => {
