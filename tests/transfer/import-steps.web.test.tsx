@@ -141,7 +141,8 @@ test('previews a file as contacts, imports it, shows sums and rejected rows, and
   const preview = within(await screen.findByRole('region', { name: 'Preview' }))
   await preview.findByText('3 rows ready')
   preview.getByText('1 row cannot be imported and is skipped.')
-  preview.getByText(/^1 phone appears more than once/)
+  preview.getByText(/^1 phone appears twice\./)
+  preview.getByText('The phone belongs to a contact with another name')
   await preview.findByText('One of the first 2 phones already belongs to a contact.')
   preview.getByText('Belongs to EVE BELL')
   preview.getByText('1 lead')
@@ -318,6 +319,36 @@ test('shows an import on another device as running until some time after its las
   steppedAgo(1_000)
   await screen.findByText('Stopped after 1,050 of 1,300 rows')
   expect(goesOn()).not.toBeNull()
+})
+
+test('the preview looks at all phones, and shows the shared phones of rows with other names', async () => {
+  server.known.set('512-555-0190', 'OFFICE OF LEE')
+  render(withProviders(<ImportContacts />))
+  choose(`First Name,Last Name,Mobile,Company Main Phone,E-mail
+Pat,Lee,512-555-0101,512-555-0190,pat@example.com
+Sue,Park,512-555-0102,512-555-0190,sue@example.com
+Tom,Hall,512-555-0103,512-555-0190,tom@example.com
+Lee,Office,512-555-0104,512-555-0190,
+Sue,Park,512-555-0102,,
+`)
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }))
+  await preview.findByText('One of the first 5 phones already belongs to a contact.')
+  preview.getByText(/^2 phones appear more than once\./)
+  expect(preview.getAllByText('512-555-0190 stays with OFFICE OF LEE and is noted on this contact')).toHaveLength(3)
+  preview.getByText('Belongs to OFFICE OF LEE')
+  expect(preview.getAllByText('Same phone as above: added to that contact')).toHaveLength(1)
+})
+
+test('says how often the only phone appears, and that it belongs to a contact', async () => {
+  server.known.set('512-555-0190', 'PAT LEE')
+  render(withProviders(<ImportContacts />))
+  choose('Name,Phone,Price\nPat Lee,512-555-0190,\nSue Park,512-555-0190,900\nTom Hall,512-555-0190,\n')
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }))
+  await preview.findByText('The phone already belongs to a contact.')
+  preview.getByText(/^1 phone appears three times\./)
+  expect(preview.getAllByText('Belongs to PAT LEE')).toHaveLength(3)
+  preview.getByText('Same phone, other name: only the lead is added, with the name in its notes')
+  preview.getByText('The phone belongs to a contact with another name')
 })
 
 test('keeps hand-set columns when the file is read again', async () => {

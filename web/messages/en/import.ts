@@ -30,6 +30,9 @@ const counted = ({ read, made, merged, jobs, skipped }: Counts) => {
   ].join(', ')
 }
 
+const TIMES = ['never', 'once', 'twice', 'three times', 'four times', 'five times']
+const timesWord = (times: number) => TIMES[times] ?? `${number(times)} times`
+
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 const FIELD_NAMES = {
@@ -153,8 +156,9 @@ export const importWords = {
     count === 1
       ? '1 row cannot be imported and is skipped.'
       : `${number(count)} rows cannot be imported and are skipped.`,
-  twice: (count: number) =>
-    `${count === 1 ? '1 phone appears' : `${number(count)} phones appear`} more than once. Rows with the same phone become one contact, and each further job becomes its lead.`,
+  /** `count` phones in `times` rows together. */
+  twice: (count: number, times: number) =>
+    `${count === 1 ? `1 phone appears ${timesWord(times)}` : `${number(count)} phones appear more than once`}. Rows with the same phone and name become one contact, and each further job becomes its lead. A row with another name and a phone of its own becomes its own contact.`,
   notTakenTitle: 'Skipped cells',
   notTaken: ({ field, count, rows: first }: { field: NamedField; count: number; rows: readonly number[] }) => {
     const named = first.map(number).join(', ')
@@ -162,12 +166,16 @@ export const importWords = {
     return `${FIELD_NAMES[field]} skipped in ${rows(count)} (${named}${more}).`
   },
   known: (count: number, of: number) =>
-    `${count === 1 ? 'One' : number(count)} of the first ${number(of)} phones already ${count === 1 ? 'belongs' : 'belong'} to a contact.`,
+    of === 1
+      ? 'The phone already belongs to a contact.'
+      : `${count === 1 ? 'One' : number(count)} of the first ${number(of)} phones already ${count === 1 ? 'belongs' : 'belong'} to a contact.`,
   firstRows: 'The first rows, as they will be stored',
   badRows: 'Skipped rows',
   row: (row: number) => `Row ${number(row)}`,
   knownAs: (name: string) => `Belongs to ${name}`,
+  sharedWith: (phone: string, name: string) => `${phone} stays with ${name} and is noted on this contact`,
   again: 'Same phone as above: added to that contact',
+  otherName: 'Same phone, other name: only the lead is added, with the name in its notes',
   contact: 'Contact',
   lead: 'Lead',
   noLead: 'No lead',
@@ -187,8 +195,10 @@ export const importWords = {
   takenInPart: (reasons: readonly string[]) => `Partly imported: ${reasons.join('; ')}`,
   companyLine: (name: string) => `Company: ${name}`,
   extension: (phone: string, extension: string) => `${phone} has the extension ${extension}`,
+  phoneShared: 'A phone stays with the contact that had it first, and is noted on this one',
   skipReasons: {
     phone_known: 'The phone already belongs to a contact',
+    other_name: 'The phone belongs to a contact with another name',
     nothing_new: 'A row above or the contact already has all of this',
     phones_too_many: 'The contact already has too many phones or emails',
   },

@@ -153,23 +153,27 @@ export const importWords: Translation<typeof english> = {
     count === 1
       ? '1 fila no se puede importar y se omite.'
       : `${number(count)} filas no se pueden importar y se omiten.`,
-  twice: (count) =>
-    `${count === 1 ? 'Un teléfono aparece' : `${number(count)} teléfonos aparecen`} más de una vez. Las filas con el mismo teléfono forman un solo contacto, y cada trabajo adicional es un prospecto suyo.`,
+  twice: (count, times) =>
+    `${count === 1 ? `Un teléfono aparece ${times === 2 ? 'dos' : times === 3 ? 'tres' : number(times)} veces` : `${number(count)} teléfonos aparecen más de una vez`}. Las filas con el mismo teléfono y nombre forman un solo contacto, y cada trabajo adicional es un prospecto suyo. Una fila con otro nombre y un teléfono propio forma su propio contacto.`,
   notTakenTitle: 'Celdas omitidas',
   notTaken: ({ field, count, rows: first }) => {
     const named = first.map(number).join(', ')
     const more = count > first.length ? ` y ${number(count - first.length)} más` : ''
     return `${FIELD_NAMES[field]}: se omite en ${rows(count)} (${named}${more}).`
   },
-  known: (count, of) =>
-    count === 1
+  known: (count, of) => {
+    if (of === 1) return 'El teléfono ya es de un contacto.'
+    return count === 1
       ? `De los primeros ${number(of)} teléfonos, uno ya es de un contacto.`
-      : `De los primeros ${number(of)} teléfonos, ${number(count)} ya son de un contacto.`,
+      : `De los primeros ${number(of)} teléfonos, ${number(count)} ya son de un contacto.`
+  },
   firstRows: 'Las primeras filas, como se guardarán',
   badRows: 'Filas omitidas',
   row: (row) => `Fila ${number(row)}`,
   knownAs: (name) => `Es de ${name}`,
+  sharedWith: (phone, name) => `${phone} sigue siendo de ${name} y se anota en este contacto`,
   again: 'El mismo teléfono que arriba: se agrega a ese contacto',
+  otherName: 'El mismo teléfono con otro nombre: solo se agrega el prospecto, con el nombre en sus notas',
   contact: 'Contacto',
   lead: 'Prospecto',
   noLead: 'Sin prospecto',
@@ -189,8 +193,10 @@ export const importWords: Translation<typeof english> = {
   takenInPart: (reasons) => `Se importó en parte: ${reasons.join('; ')}`,
   companyLine: (name) => `Empresa: ${name}`,
   extension: (phone, extension) => `${phone} tiene la extensión ${extension}`,
+  phoneShared: 'Un teléfono se queda con el contacto que lo tuvo primero y se anota en este',
   skipReasons: {
     phone_known: 'El teléfono ya es de un contacto',
+    other_name: 'El teléfono es de un contacto con otro nombre',
     nothing_new: 'Una fila de arriba o el contacto ya tiene todo esto',
     phones_too_many: 'El contacto ya tiene demasiados teléfonos o correos',
   },

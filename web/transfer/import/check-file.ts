@@ -4,6 +4,7 @@ import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { type DroppedCell, DroppedCellCount, type DroppedColumn } from './dropped-cells.ts'
 import { type Format, rowsOf } from './read/open-file.ts'
 import type { ReadRow } from './row.ts'
+import { RowContacts, type RowTarget } from './row-contacts.ts'
 import { UnknownWords } from './words.ts'
 
 /** The numbers of complete and of rejected rows in the preview. */
@@ -19,8 +20,7 @@ export interface ShownRow {
   contact: ImportedRow | undefined
   reason: string | undefined
   notTaken: readonly DroppedCell[]
-  isAgain: boolean
-  knownAs: string | undefined
+  target: RowTarget | undefined
 }
 
 /** The result of a check so far. */
@@ -28,9 +28,11 @@ export interface Check {
   rows: number
   good: number
   bad: number
-  /** Rows whose phone occurs earlier in the file. */
-  again: number
-  /** The number of leads, and of leads whose phone belongs to a contact. */
+  /** The number of phones, of those in several rows, and of the rows of the latter. */
+  phones: number
+  repeated: number
+  repetitions: number
+  /** The number of leads, and of leads that go to contacts of the business. */
   leads: number
   knownLeads: number
   /** The number of looked-up phones, and of those that belong to contacts. */
@@ -54,15 +56,12 @@ export async function* checkFile(
   read: (cells: readonly string[], row: number) => ReadRow,
   signal: AbortSignal,
 ): AsyncGenerator<Check> {
+  const contacts = new RowContacts(ASKED_MAX)
   const check: Check = {
     rows: 0,
     good: 0,
     bad: 0,
-    again: 0,
-    leads: 0,
-    knownLeads: 0,
-    known: 0,
-    asked: 0,
+    ...contacts.counts,
     notTaken: [],
     words: { listed: [], more: 0 },
     first: [],
@@ -70,11 +69,8 @@ export async function* checkFile(
     isRead: false,
     isDone: false,
   }
-  const seen = new Set<string>()
   const notTaken = new DroppedCellCount()
   const words = new UnknownWords()
-  const jobs = new Set<string>()
-  const toAsk: { phone: string; row: number; hasJob: boolean }[] = []
   for await (const portion of rowsOf(file, format)) {
     for (const cells of portion) {
       check.rows += 1
@@ -84,56 +80,42 @@ export async function* checkFile(
         notTaken.add(check.rows, found.notTaken)
         words.add(found.unknown)
       }
-      const isAgain = contact?.phones.some((phone) => seen.has(tailOf(phone))) ?? false
-      for (const phone of contact?.phones ?? []) seen.add(tailOf(phone))
       const shown: ShownRow = {
         row: check.rows,
         contact,
         reason,
         notTaken: found.row ? found.notTaken : [],
-        isAgain,
-        knownAs: undefined,
+        target: contact && contacts.add(contact),
       }
       if (check.first.length < SHOWN) check.first.push(shown)
       if (!contact && check.badRows.length < BAD_SHOWN) check.badRows.push(shown)
       if (!contact) check.bad += 1
-      else {
-        check.good += 1
-        const [phone = ''] = contact.phones
-        if (contact.job) jobs.add(JSON.stringify([tailOf(phone), contact.category_id, contact.job]))
-        if (isAgain) check.again += 1
-        else if (toAsk.length < ASKED_MAX) toAsk.push({ phone, row: check.rows, hasJob: contact.job !== null })
-      }
+      else check.good += 1
     }
     signal.throwIfAborted()
-    // A repeated job in the file is one lead.
-    check.leads = jobs.size
     yield { ...check }
   }
   check.isRead = true
+  Object.assign(check, contacts.counts)
   check.notTaken = notTaken.all()
   check.words = words.listed()
   yield { ...check }
-  for (let from = 0; from < toAsk.length; from += IMPORT_KNOWN_MAX) {
-    const part = toAsk.slice(from, from + IMPORT_KNOWN_MAX)
+  for (let from = 0; from < contacts.toAsk.length; from += IMPORT_KNOWN_MAX) {
+    const part = contacts.toAsk.slice(from, from + IMPORT_KNOWN_MAX)
     const known = await ownersOf(part, signal)
     signal.throwIfAborted()
     if (!known) break
-    check.asked += part.length
-    check.known += known.filter(Boolean).length
-    check.knownLeads += part.filter(({ hasJob }, i) => hasJob && known[i]).length
-    check.first = check.first.map((shown) => {
-      const i = part.findIndex(({ row }) => row === shown.row)
-      return i < 0 ? shown : { ...shown, knownAs: known[i]?.name }
-    })
+    const targets = contacts.learn(part, known)
+    Object.assign(check, contacts.counts)
+    check.first = check.first.map((shown) => ({ ...shown, target: targets.get(shown.row) ?? shown.target }))
     yield { ...check }
   }
   yield { ...check, isDone: true }
 }
 
 /** The contacts of phones; undefined if the lookup fails, because the import finds them anyway. */
-const ownersOf = async (asked: readonly { phone: string }[], signal: AbortSignal) => {
-  const json = { phones: asked.map(({ phone }) => phone) }
+const ownersOf = async (phones: readonly string[], signal: AbortSignal) => {
+  const json = { phones: [...phones] }
   try {
     return (await bodyOf(api.imports.known.$post({ json }, { init: { signal } }))).known
   } catch (error) {
@@ -141,6 +123,3 @@ const ownersOf = async (asked: readonly { phone: string }[], signal: AbortSignal
     throw error
   }
 }
-
-/** The digits by which phones within one file are compared. The server compares them by its phone key. */
-const tailOf = (phone: string) => phone.replace(/\D/g, '').slice(-10)

@@ -11,6 +11,7 @@ import { importWords } from '#words/import.ts'
 import type { Check, ShownRow } from './check-file.ts'
 import { DroppedColumns } from './dropped-columns.tsx'
 import styles from './preview.module.css'
+import type { RowTarget } from './row-contacts.ts'
 import type { Names } from './words.ts'
 
 interface PreviewProps {
@@ -33,7 +34,7 @@ export const Preview = ({ check, names, duplicates }: PreviewProps) => (
             {check.isRead && <li>{leadsToCome(check, duplicates)}</li>}
             {check.bad > 0 && <li data-tone="bad">{importWords.bad(check.bad)}</li>}
             <DroppedColumns columns={check.notTaken} />
-            {check.again > 0 && <li data-tone="warn">{importWords.twice(check.again)}</li>}
+            {check.repeated > 0 && <li data-tone="warn">{importWords.twice(check.repeated, check.repetitions)}</li>}
             {check.known > 0 && <li data-tone="warn">{importWords.known(check.known, check.asked)}</li>}
           </ul>
         </div>
@@ -53,9 +54,9 @@ export const Preview = ({ check, names, duplicates }: PreviewProps) => (
   </section>
 )
 
-const leadsToCome = ({ leads, knownLeads, asked, good, again }: Check, duplicates: DuplicateChoice) => {
+const leadsToCome = ({ leads, knownLeads, asked, phones }: Check, duplicates: DuplicateChoice) => {
   const left = duplicates === 'skip' ? leads - knownLeads : leads
-  return importWords.leadsToCome(left, left > 0 && asked < good - again)
+  return importWords.leadsToCome(left, left > 0 && asked < phones)
 }
 
 const Rows = ({ rows, names }: { rows: readonly ShownRow[]; names: Names }) => (
@@ -66,13 +67,7 @@ const Rows = ({ rows, names }: { rows: readonly ShownRow[]; names: Names }) => (
   </ol>
 )
 
-const Row = ({
-  shown: { row, contact, reason, notTaken, isAgain, knownAs },
-  names,
-}: {
-  shown: ShownRow
-  names: Names
-}) => (
+const Row = ({ shown: { row, contact, reason, notTaken, target }, names }: { shown: ShownRow; names: Names }) => (
   <li className={styles.row}>
     <span className={styles.number}>{importWords.row(row)}</span>
     {contact && (
@@ -83,10 +78,28 @@ const Row = ({
     )}
     {reason && <span data-tone="bad">{reason}</span>}
     {notTaken.length > 0 && <span data-tone="warn">{[...new Set(notTaken.map(({ why }) => why))].join(' · ')}</span>}
-    {knownAs && <span data-tone="warn">{importWords.knownAs(knownAs)}</span>}
-    {isAgain && <span data-tone="warn">{importWords.again}</span>}
+    {target &&
+      contact &&
+      ownerNotes(target, contact).map((note) => (
+        <span key={note} data-tone="warn">
+          {note}
+        </span>
+      ))}
+    {target?.shared.map(({ phone, owner }) => (
+      <span key={phone} data-tone="warn">
+        {importWords.sharedWith(phone, owner.name)}
+      </span>
+    ))}
   </li>
 )
+
+/** What a row shows about the contact whose phone it has. */
+const ownerNotes = ({ owner, isOtherName }: RowTarget, { job }: ImportedRow) => {
+  if (!owner) return []
+  const other = job ? importWords.otherName : importWords.skipReasons.other_name
+  const name = owner.row === undefined ? [importWords.knownAs(owner.name)] : []
+  return isOtherName ? [...name, other] : [name[0] ?? importWords.again]
+}
 
 interface PartProps {
   of: ImportedRow

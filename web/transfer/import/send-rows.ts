@@ -5,6 +5,7 @@ import {
   type Import,
   type ImportChunk,
   type ImportedRow,
+  PHONE_SHARED,
   type Skipped,
 } from '#contract/transfer/import.ts'
 import { importWords } from '#words/import.ts'
@@ -14,6 +15,8 @@ import type { ReadRow } from './row.ts'
 
 /** The most rows of a chunk to skip because the database cannot store them. */
 const REJECTED_MAX = 500
+
+type Reason = Skipped['reason']
 
 interface Sending {
   rows: AsyncIterable<string[][]>
@@ -34,6 +37,11 @@ interface Sending {
 export const sendRows = async ({ rows, read, begun, skippedBefore, leftOut, send, onProgress, signal }: Sending) => {
   const encoder = new TextEncoder()
   const before = new Map(skippedBefore.map(({ row, reason }) => [row, reason]))
+  const leaveOut = (row: number, cells: readonly string[], notTaken: readonly DroppedCell[], reason?: Reason) => {
+    if (reason && reason !== PHONE_SHARED) leftOut.add(cells, importWords.skipReasons[reason])
+    else
+      leftOut.addPart(row, cells, reason ? [...notTaken, { field: 'phone', why: importWords.phoneShared }] : notTaken)
+  }
   let now = begun
   let [row, bytes, rejected] = [0, 0, 0]
   let chunk: { row: ImportedRow; notTaken: DroppedCell[]; cells: string[] }[] = []
@@ -43,11 +51,7 @@ export const sendRows = async ({ rows, read, begun, skippedBefore, leftOut, send
     const next = { chunk: now.chunks + 1, read: upTo, rejected, rows: chunk.map((one) => one.row) }
     const answer = await send(now.import_id, next)
     const reasons = new Map(answer.skipped.map((one) => [one.row, one.reason]))
-    for (const one of chunk) {
-      const reason = reasons.get(one.row.row)
-      if (reason) leftOut.add(one.cells, importWords.skipReasons[reason])
-      else leftOut.addPart(one.row.row, one.cells, one.notTaken)
-    }
+    for (const one of chunk) leaveOut(one.row.row, one.cells, one.notTaken, reasons.get(one.row.row))
     now = answer.import
     onProgress(now)
     chunk = []
@@ -60,10 +64,8 @@ export const sendRows = async ({ rows, read, begun, skippedBefore, leftOut, send
       row += 1
       const isDone = row <= begun.read
       const found = read(cells, row)
-      const skipped = before.get(row)
       if (!found.row) leftOut.add(cells, found.reason)
-      else if (isDone && skipped) leftOut.add(cells, importWords.skipReasons[skipped])
-      else if (isDone) leftOut.addPart(row, cells, found.notTaken)
+      else if (isDone) leaveOut(row, cells, found.notTaken, before.get(row))
       if (isDone) continue
       if (!found.row) {
         rejected += 1

@@ -41,8 +41,11 @@ export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number]
 export const IMPORT_STATES = ['running', 'done', 'stopped', 'undoing', 'undone', 'restored'] as const
 
 /** Why a row with valid values was skipped. */
-const SKIP_REASONS = ['phone_known', 'nothing_new', 'phones_too_many'] as const
+const SKIP_REASONS = ['phone_known', 'other_name', 'nothing_new', 'phones_too_many'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
+
+/** The reason of a row that was imported without a phone, because the phone belongs to another contact. */
+export const PHONE_SHARED = 'phone_shared'
 
 export const ImportPath = v.strictObject({ importId: idText('import_id') })
 
@@ -215,7 +218,7 @@ export const ImportChanges = v.object({
 })
 export type ImportChanges = v.InferOutput<typeof ImportChanges>
 
-const Skipped = v.object({ row: v.number(), reason: v.picklist(SKIP_REASONS) })
+const Skipped = v.object({ row: v.number(), reason: v.picklist([...SKIP_REASONS, PHONE_SHARED]) })
 export type Skipped = v.InferOutput<typeof Skipped>
 
 /** Newest first. */
@@ -228,7 +231,7 @@ export const ImportRestored = v.object({ success: v.literal(true), import: Impor
 export const ChunkAnswer = v.object({ success: v.literal(true), import: Import, skipped: v.array(Skipped) })
 export type ChunkAnswer = v.InferOutput<typeof ChunkAnswer>
 
-/** The rows that an import has skipped so far. */
+/** The rows that an import has skipped so far, in whole or in part. */
 export const SkippedRows = v.object({ skipped: v.array(Skipped) })
 
 /** Phones as they are in the file. Invalid phones belong to no contact. */

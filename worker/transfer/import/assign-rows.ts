@@ -1,24 +1,34 @@
-import type { DuplicateChoice, Skipped } from '#contract/transfer/import.ts'
+import { placeLine } from '#contract/contacts/address.ts'
+import type { Language } from '#contract/languages.ts'
+import { type DuplicateChoice, PHONE_SHARED, type Skipped } from '#contract/transfer/import.ts'
+import { contactOfRow } from '#contract/transfer/row-contact.ts'
+import { LABELS as ENGLISH } from '#contract/words/en/labels.ts'
+import { LABELS as SPANISH } from '#contract/words/es/labels.ts'
 import { keysOf } from '#worker/contacts/contact-methods.ts'
 import type { KnownContactRow } from './contact-store.ts'
 import type { KeyedRow } from './keyed-row.ts'
-import { addRow, existingTarget, newTarget, type TargetContact } from './target-contacts.ts'
+import { addRow, cutNotes, existingTarget, newTarget, type TargetContact } from './target-contacts.ts'
 
 interface AssignmentOptions {
   duplicates: DuplicateChoice
   /** The reserved id of the first new contact; those of the others follow. */
   firstId: number
   timeZone: string
+  /** The language of the notes about shared phones. */
+  language: Language
 }
 
+const PHONE: Record<Language, string> = { en: ENGLISH.phone, es: SPANISH.phone }
+
 /**
- * Assigns the rows of a chunk to contacts, by their phones. A row whose phones no contact has creates a contact. Further
- * rows with its phone go to that contact too; `created` and `merged` do not count them.
+ * Assigns the rows of a chunk to contacts, by their phones and names. A row with a free phone and a name that none of its
+ * other phones has creates a contact. Further rows of that contact go to it too; `created` and `merged` do not count them.
+ * A row without a free phone and with another name only adds its lead, whose notes then hold the name and the details.
  */
 export const assignRows = (
   rows: readonly KeyedRow[],
   known: readonly KnownContactRow[],
-  { duplicates, firstId, timeZone }: AssignmentOptions,
+  { duplicates, firstId, timeZone, language }: AssignmentOptions,
 ) => {
   const targets = new Map<number, TargetContact>()
   const ownerOfPhone = new Map<string, TargetContact>()
@@ -30,23 +40,46 @@ export const assignRows = (
 
   const skipped: Skipped[] = []
   let [created, merged] = [0, 0]
-  for (const row of rows) {
-    const { phones } = row.methods
-    const owner = phones.map(({ key }) => ownerOfPhone.get(key)).find(Boolean)
-    if (!owner) {
-      register(newTarget(firstId + created, row), keysOf(phones))
-      created += 1
-    } else if (!owner.isOfImport && duplicates === 'skip') {
-      skipped.push({ row: row.row, reason: 'phone_known' })
+  for (const read of rows) {
+    const { owner, isOtherName, free, shared } = contactOfRow(read.name, read.methods.phones, ({ key }) =>
+      ownerOfPhone.get(key),
+    )
+    const row = {
+      ...read,
+      sharedPhones: shared.map(({ phone, owner: { name } }) => `${PHONE[language]}: ${phone.value} (${name})`),
+    }
+    const add = (target: TargetContact) => {
+      if (!target.isOfImport && duplicates === 'skip') return 'phone_known'
+      if (!isOtherName) return addRow(target, row, free)
+      return row.job ? addRow(target, leadOnly(row), []) : 'other_name'
+    }
+    const reason = owner && add(owner)
+    if (reason) {
+      skipped.push({ row: row.row, reason })
+      continue
+    }
+    if (shared.length > 0) skipped.push({ row: row.row, reason: PHONE_SHARED })
+    if (owner) {
+      register(owner, keysOf(free))
+      if (!owner.isOfImport) merged += 1
     } else {
-      const newPhones = phones.filter(({ key }) => !ownerOfPhone.has(key))
-      const reason = addRow(owner, row, newPhones)
-      if (reason) skipped.push({ row: row.row, reason })
-      else {
-        register(owner, keysOf(newPhones))
-        if (!owner.isOfImport) merged += 1
-      }
+      register(newTarget(firstId + created, { ...row, methods: { ...row.methods, phones: free } }), keysOf(free))
+      created += 1
     }
   }
   return { targets: [...targets.values()], skipped, created, merged }
+}
+
+/** The lead of a row for a contact with another name. Its notes begin with the name and the details of the row. */
+const leadOnly = (row: KeyedRow): KeyedRow => {
+  const { name, emails, address, zip, job: lead } = row
+  const person = [name, ...emails, ...(address || zip ? [placeLine(address, zip)] : [])].join(' · ')
+  return {
+    ...row,
+    methods: { phones: [], emails: [] },
+    address: null,
+    zip: null,
+    sharedPhones: [],
+    job: lead && { ...lead, notes: cutNotes([person, ...(lead.notes ? [lead.notes] : [])]) },
+  }
 }

@@ -1,5 +1,5 @@
 import { toHex } from '#contract/hex.ts'
-import type { ChunkAnswer, ImportChunk, Skipped } from '#contract/transfer/import.ts'
+import { type ChunkAnswer, type ImportChunk, PHONE_SHARED, type Skipped } from '#contract/transfer/import.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/lookup.ts'
 import { keysOf } from '#worker/contacts/contact-methods.ts'
@@ -68,6 +68,7 @@ export const planChunk = async (
     duplicates: importRow.duplicates,
     firstId: firstOf(lastContact, rows.length),
     timeZone: actor.business.timeZone,
+    language: actor.business.language,
   })
   const leads = leadsOfTargets(actor, importRow, targets, firstOf(lastLead, leadCount))
   const booked = workOfTargets(actor, targets, leads)
@@ -79,7 +80,7 @@ export const planChunk = async (
     made: importRow.made + created,
     merged: importRow.merged + merged,
     jobs: importRow.jobs + leads.length,
-    skipped: importRow.skipped + skipped.length + input.rejected,
+    skipped: importRow.skipped + skipped.filter(({ reason }) => reason !== PHONE_SHARED).length + input.rejected,
   }
   const progress = {
     read: input.read,

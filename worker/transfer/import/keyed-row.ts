@@ -5,6 +5,8 @@ import { type ContactMethod, type ContactMethods, emailKey, uniqueMethods } from
 /** A row of the file with the keys of its phones and e-mails. */
 export interface KeyedRow extends ImportedRow {
   methods: ContactMethods
+  /** Lines that name its phones that belong to other contacts, and their owners. */
+  sharedPhones: readonly string[]
 }
 
 const method = (key: string, value: string): ContactMethod => ({ key, value, label: null })
@@ -12,6 +14,7 @@ const method = (key: string, value: string): ContactMethod => ({ key, value, lab
 /** `country`: the ISO code by which phones are read. */
 export const keyedRow = (row: ImportedRow, country: string): KeyedRow => ({
   ...row,
+  sharedPhones: [],
   methods: {
     phones: uniqueMethods(row.phones.map((phone) => method(phoneKey(phone, country), phone))),
     emails: uniqueMethods(row.emails.map((email) => method(emailKey(email), email))),

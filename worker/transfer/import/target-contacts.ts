@@ -1,4 +1,5 @@
 import { FURTHER_MAX } from '#contract/contacts/contact.ts'
+import { NOTES_MAX } from '#contract/fields.ts'
 import type { ImportedLead, SkipReason } from '#contract/transfer/import.ts'
 import { contactKeys } from '#worker/contacts/contact-keys.ts'
 import { type ContactMethod, emailKey, keysOf, parseFurtherMethods } from '#worker/contacts/contact-methods.ts'
@@ -19,6 +20,7 @@ export interface RowLead {
 /** A contact that rows of a chunk go to: an existing one, or one that the chunk creates. */
 export interface TargetContact {
   contact_id: number
+  name: string
   /** The version that was read; undefined for a contact that the chunk creates. */
   version: number | undefined
   /** Whether this import created the contact, in this chunk or an earlier one. */
@@ -62,6 +64,7 @@ export const existingTarget = (row: KnownContactRow, timeZone: string): TargetCo
   const furtherEmails = parseFurtherMethods(row.further_emails)
   return {
     contact_id: row.contact_id,
+    name: row.name,
     version: row.version,
     isOfImport: row.is_of_import === 1,
     mirroredBefore: row.current_lead_id === null ? mirroredOf(row) : undefined,
@@ -88,6 +91,7 @@ export const newTarget = (contact_id: number, row: KeyedRow): TargetContact => {
   const { job: lead, category_id, installation_date } = row
   return {
     contact_id,
+    name: row.name,
     version: undefined,
     isOfImport: true,
     mirroredBefore: undefined,
@@ -98,7 +102,7 @@ export const newTarget = (contact_id: number, row: KeyedRow): TargetContact => {
       address: row.address || null,
       zip: zipOf(row),
       category_id,
-      initial_notes: lead ? null : row.notes || null,
+      initial_notes: contactNotes(row),
       hasDate: installation_date !== undefined,
       emailKeys: new Set(keysOf(emails)),
       furtherPhones: phones.length - 1,
@@ -114,6 +118,13 @@ export const newTarget = (contact_id: number, row: KeyedRow): TargetContact => {
     },
   }
 }
+
+/** What a row notes on its contact: its notes, unless they are those of its lead, and the phones of other contacts. */
+const contactNotes = ({ job: lead, notes, sharedPhones }: KeyedRow) =>
+  cutNotes([...(notes && !lead ? [notes] : []), ...sharedPhones])
+
+/** Lines of notes; null for none. */
+export const cutNotes = (lines: readonly string[]) => [...lines.join('\n')].slice(0, NOTES_MAX).join('').trim() || null
 
 /**
  * Adds to a contact what it lacks of a row. `newPhones` are the row's phones that no contact has.
@@ -172,12 +183,12 @@ const missingValues = (
   mainEmail: ContactMethod | undefined,
 ): FilledValues => {
   const zip = zipOf(row)
+  const notes = contactNotes(row)
   return {
     ...(mainEmail && { email: mainEmail.value }),
     ...(current.address === null && row.address && { address: row.address, ...addressKeyOf(row.address) }),
     ...(current.zip === null && zip && { zip }),
-    // The notes of a row with a lead are notes of the lead.
-    ...(current.initial_notes === null && !row.job && row.notes && { initial_notes: row.notes }),
+    ...(current.initial_notes === null && notes && { initial_notes: notes }),
   }
 }
 

@@ -1,0 +1,47 @@
+import { folded } from '#contract/fold.ts'
+
+const wordsOf = (name: string) =>
+  folded(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Whether one name has all words of the other, in any order: "Diaz, Rosa" and "Rosa M. Díaz". */
+export const isSameName = (one: string, other: string): boolean => {
+  const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
+  return few?.every((word) => many?.includes(word)) ?? false
+}
+
+interface RowContact<Owner, Phone> {
+  /** The contact that the row goes to; undefined for a contact of its own. */
+  owner: Owner | undefined
+  /** Whether that contact has another name. Its details are those of another person. */
+  isOtherName: boolean
+  /** The phones that no contact has. */
+  free: Phone[]
+  /** The phones that stay with other contacts, and their owners. */
+  shared: { phone: Phone; owner: Owner }[]
+}
+
+/**
+ * Decides by its phones and name which contact an imported row goes to: the owner of one of the phones with that name, else
+ * a contact of its own if a phone is free, else the owner of the first phone.
+ */
+export const contactOfRow = <Owner extends { name: string }, Phone>(
+  name: string,
+  phones: readonly Phone[],
+  ownerOf: (phone: Phone) => Owner | undefined,
+): RowContact<Owner, Phone> => {
+  const owned = phones.flatMap((phone) => {
+    const owner = ownerOf(phone)
+    return owner ? [{ phone, owner }] : []
+  })
+  const free = phones.filter((phone) => !owned.some((one) => one.phone === phone))
+  const namesake = owned.find(({ owner }) => isSameName(owner.name, name))?.owner
+  const owner = namesake ?? (free.length > 0 ? undefined : owned[0]?.owner)
+  return {
+    owner,
+    isOtherName: owner !== namesake,
+    free,
+    shared: owned.filter((one) => one.owner !== owner),
+  }
+}
