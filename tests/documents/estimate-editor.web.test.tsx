@@ -39,8 +39,8 @@ beforeEach(() => {
   HTMLElement.prototype.hidePopover = () => {}
 })
 
-const show = (estimate?: Estimate) =>
-  render(withProviders(<EstimateEditor lead={LEAD} estimate={estimate} of={OF_LEAD} onNext={onNext} />))
+const show = (estimate?: Estimate, lead = LEAD) =>
+  render(withProviders(<EstimateEditor lead={lead} estimate={estimate} of={OF_LEAD} onNext={onNext} />))
 const total = () => screen.getAllByText('Total').map((label) => label.nextElementSibling?.textContent)
 const lineNames = () => screen.queryAllByRole<HTMLInputElement>('textbox', { name: 'Item' }).map(({ value }) => value)
 const choose = async (menu: string, item: string) => {
@@ -122,6 +122,32 @@ test('lines of the price book are measured and added', () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Add' }))
   expect(lineNames()).toEqual(['Pipe fence, 100 ft, 6 ft tall', 'Pipe fence: gates'])
   expect(total()).toEqual(['$4,000.00'])
+})
+
+test("the items of the lead's category come first, and the first measured one has the measures of the lead", () => {
+  const shade: PriceItem = {
+    ...{ ...ITEM, price_item_id: 8, category_id: 4, name: 'Shade structure', second_name: '', unit: 'sq_ft' },
+    rates: { kind: 'shade', base_height: 80, foot_cents: 75, white_cents: 60, other_color_cents: 120 },
+  }
+  keep(['price-book'], [{ ...ITEM, category_id: 7 }, ITEM, shade])
+  show(undefined, { ...LEAD, category_id: 4, title_size: '20x30 SHADE', title_height: "10'-TALL", title_color: null })
+  press('From the price book')
+  const dialog = within(screen.getByRole('dialog'))
+  const items = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items).toEqual([
+    expect.stringContaining('Shade structure'),
+    expect.stringContaining('Pipe fence'),
+    expect.stringContaining('Pipe fence'),
+  ])
+  fireEvent.click(dialog.getByRole('button', { name: /^Shade structure/ }))
+  expect(dialog.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['20', '30', '10'])
+  fireEvent.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(dialog.getByText('Select a color', { selector: 'p' })).toBeTruthy()
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Color' }), { target: { value: 'WHITE' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Add, then another' }))
+  expect(lineNames()).toEqual(['Shade structure, 20 × 30 ft, 10 ft tall, WHITE'])
+  fireEvent.click(dialog.getByRole('button', { name: /^Shade structure/ }))
+  expect(dialog.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['', '', ''])
 })
 
 test('a deleted line returns to its place by Undo, also after another change', async () => {

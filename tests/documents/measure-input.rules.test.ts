@@ -49,10 +49,17 @@ test.each([
   ['half a gate', FENCE, { length: '10', height: '6', gates: '0.5' }, ['gates']],
   ['an ambiguous comma', GUTTER, { quantity: '1,5' }, ['quantity']],
   ['a billion', GUTTER, { quantity: '1000000000' }, ['quantity']],
+  ['no color', SHADE, { width: '10', length: '12', height: '10', color: '' }, ['color']],
+  ['no size', TREE, { trees: '2', size: '' }, ['size']],
   ['letters', TREE, { trees: 'two', size: 'small' }, ['trees']],
 ])('names the field with %s', (_, priceItem, texts, fields) => {
   const { problems = {} } = measured(priceItem, texts, 'en')
   expect(Object.keys(problems)).toEqual(fields)
+})
+
+test('a choice that was not made is empty', () => {
+  expect(measureTexts('shade')).toEqual({ width: '', length: '', height: '', color: '' })
+  expect(measureTexts('tree')).toEqual({ trees: '1', size: '' })
 })
 
 test('shows the measures of a line again as they were typed', () => {

@@ -119,6 +119,7 @@ export const estimateWords = {
   trees: 'Trees',
   size: 'Size',
   loads: 'Loads',
+  choose: { color: 'Select a color', size: 'Select a size' },
   sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
   add: 'Add',
   addAndMore: 'Add, then another',

@@ -113,6 +113,7 @@ export const estimateWords: Translation<typeof english> = {
   trees: 'Árboles',
   size: 'Tamaño',
   loads: 'Viajes',
+  choose: { color: 'Elige un color', size: 'Elige un tamaño' },
   sizes: { small: 'Chico', medium: 'Mediano', large: 'Grande' },
   add: 'Agregar',
   addAndMore: 'Agregar y seguir',

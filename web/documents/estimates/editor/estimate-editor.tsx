@@ -219,7 +219,8 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
       </form>
       {measuring && (
         <MeasureDialog
-          categoryId={lead.category_id}
+          lead={lead}
+          of={{ lines: lines.lines, group: measuring.group ?? null }}
           language={language}
           {...(measuring.line && { line: measuring.line })}
           onMeasured={(measured) =>

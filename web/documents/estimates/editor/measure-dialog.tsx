@@ -23,12 +23,15 @@ import { documentWords } from '#words/documents.ts'
 import { estimateWords } from '#words/estimates.ts'
 import { language as readersLanguage } from '#words/language.ts'
 import { newLeadWords } from '#words/new-lead.ts'
+import { type LeadProject, leadMeasures } from './lead-measures.ts'
 import styles from './measure-dialog.module.css'
-import { type MeasureField, measured, measureFields, measureTexts } from './measure-input.ts'
+import { type MeasureField, type MeasureTexts, measured, measureFields, measureTexts } from './measure-input.ts'
 
 interface MeasureDialogProps {
-  /** The category of the lead, whose items come first. */
-  categoryId: number | null
+  /** The items of its category come first, and its measures fill the first one. */
+  lead: LeadProject
+  /** The lines of the estimate, and the group to which lines are added. */
+  of: Parameters<typeof leadMeasures>[2]
   /** The language of the document. */
   language: Language
   /** The line whose measures change; without it lines are added. */
@@ -38,7 +41,7 @@ interface MeasureDialogProps {
 }
 
 /** Chooses an item of the price book and measures it. Quantity and price follow while the measures are typed. */
-export const MeasureDialog = ({ categoryId, language, line, onMeasured, onClose }: MeasureDialogProps) => {
+export const MeasureDialog = ({ lead, of, language, line, onMeasured, onClose }: MeasureDialogProps) => {
   const { business } = useUser()
   const book = useQuery(priceBookQuery)
   const [chosenId, setChosenId] = useState(line?.price_item_id ?? undefined)
@@ -53,6 +56,7 @@ export const MeasureDialog = ({ categoryId, language, line, onMeasured, onClose 
           item={itemIn(chosen, language, businessLanguage)}
           language={language}
           line={line?.price_item_id === chosen.price_item_id ? line : undefined}
+          given={line ? {} : leadMeasures(lead, chosen, of)}
           isChange={line !== undefined}
           onBack={() => setChosenId(undefined)}
           onMeasured={(lines, goesOn) => {
@@ -65,7 +69,7 @@ export const MeasureDialog = ({ categoryId, language, line, onMeasured, onClose 
         <Items
           items={book.data}
           businessLanguage={businessLanguage}
-          categoryId={categoryId}
+          categoryId={lead.category_id}
           choose={(item) => setChosenId(item.price_item_id)}
         />
       ) : book.error ? (
@@ -150,15 +154,17 @@ interface MeasurementProps {
   item: PriceItem
   language: Language
   line: TypedLine | undefined
+  /** The measures of the lead. */
+  given: MeasureTexts
   isChange: boolean
   onBack: () => void
   /** `goesOn`: the user adds another item. */
   onMeasured: (lines: readonly MeasuredLine[], goesOn: boolean) => void
 }
 
-const Measurement = ({ item, language, line, isChange, onBack, onMeasured }: MeasurementProps) => {
+const Measurement = ({ item, language, line, given, isChange, onBack, onMeasured }: MeasurementProps) => {
   const { kind } = item.rates
-  const [texts, setTexts] = useState(() => measureTexts(kind, line?.measures))
+  const [texts, setTexts] = useState(() => measureTexts(kind, line?.measures, given))
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const result = measured(item, texts, language)
@@ -222,7 +228,14 @@ const MeasureInput = ({ field, text, problem, onType }: MeasureInputProps) => {
   if ('options' in field) {
     const names: Record<string, string> = field.name === 'size' ? estimateWords.sizes : newLeadWords.colors
     return (
-      <SelectField label={label} name={field.name} value={text} onChange={({ target }) => onType(target.value)}>
+      <SelectField
+        label={label}
+        name={field.name}
+        value={text}
+        error={problem}
+        onChange={({ target }) => onType(target.value)}
+      >
+        {text === '' && <option value="">{estimateWords.choose[field.name]}</option>}
         {field.options.map((option) => (
           <option key={option} value={option}>
             {names[option]}

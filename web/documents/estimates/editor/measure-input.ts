@@ -5,6 +5,7 @@ import type { PriceItem } from '#contract/documents/price-item.ts'
 import type { Language } from '#contract/languages.ts'
 import { TITLE_COLORS } from '#contract/leads/lead.ts'
 import { readTyped, tenthsText, typedCount, typedQuantity, typedTenths } from '#web/documents/typed-amounts.ts'
+import { estimateWords } from '#words/estimates.ts'
 
 /** The texts of the fields of a measurement, by name. */
 export type MeasureTexts = Readonly<Record<string, string>>
@@ -34,19 +35,26 @@ const FIELDS: Record<MeasureKind, readonly MeasureField[]> = {
 
 export const measureFields = (kind: MeasureKind) => FIELDS[kind]
 
-/** The first texts: those that are the same for most jobs. */
-const START: MeasureTexts = { quantity: '1', gates: '0', trees: '1', loads: '1', color: TITLE_COLORS[0], size: 'small' }
+/** The first counts: those that are the same for most jobs. What must be chosen is empty. */
+const START: MeasureTexts = { quantity: '1', gates: '0', trees: '1', loads: '1' }
 
-/** The first texts of an item, or those of the measures of a line. */
-export const measureTexts = (kind: MeasureKind, measures: Measures | null = null): MeasureTexts => {
+/** The first texts of an item, with those that are given, or those of the measures of a line. */
+export const measureTexts = (
+  kind: MeasureKind,
+  measures: Measures | null = null,
+  given: MeasureTexts = {},
+): MeasureTexts => {
   const known = Object.entries(measures ?? {}).map(([name, value]) => {
     if (name === 'count') return ['trees', String(value)]
     const isTenths = typeof value === 'number' && name !== 'gates' && name !== 'loads'
     return [name, isTenths ? tenthsText(value) : String(value)]
   })
-  const texts: MeasureTexts = { ...START, ...Object.fromEntries(known) }
+  const texts: MeasureTexts = { ...START, ...given, ...Object.fromEntries(known) }
   return Object.fromEntries(FIELDS[kind].map(({ name }) => [name, texts[name] ?? '']))
 }
+
+const chosen = ({ name, options }: Extract<MeasureField, { options: unknown }>, text: string) =>
+  options.includes(text) ? { value: text } : { problem: estimateWords.choose[name] }
 
 /** The lines of an item for what was typed, or the problem of each field. */
 export const measured = (
@@ -57,7 +65,7 @@ export const measured = (
   const { kind } = item.rates
   const read = FIELDS[kind].map((field) =>
     'options' in field
-      ? { name: field.name, value: texts[field.name] }
+      ? { name: field.name, ...chosen(field, texts[field.name] ?? '') }
       : { name: field.name, ...readTyped(field.schema, texts[field.name] ?? '') },
   )
   const problems = read.flatMap((one) => ('problem' in one && one.problem ? [[one.name, one.problem] as const] : []))

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Rates } from '#contract/documents/price-item.ts'
+import { type LeadProject, leadMeasures } from '#web/documents/estimates/editor/lead-measures.ts'
+
+const WELDING = 4
+const NONE: LeadProject = {
+  category_id: WELDING,
+  title_size: null,
+  title_height: null,
+  title_color: null,
+  project_title: null,
+  notes: null,
+}
+const SHADE_LEAD: LeadProject = {
+  ...NONE,
+  title_size: '20x30 SHADE',
+  title_height: "10'-TALL",
+  title_color: 'WHITE',
+  project_title: "20x30 SHADE | 10'-TALL | WHITE",
+}
+const rates: Record<Exclude<Rates['kind'], 'none'>, Rates> = {
+  shade: { kind: 'shade', base_height: 80, foot_cents: 75, white_cents: 60, other_color_cents: 120 },
+  fence: { kind: 'fence', base_height: 50, foot_cents: 300, gate_cents: 45_000 },
+  cement: { kind: 'cement', waste_rate: 10_000 },
+  tree: { kind: 'tree', medium_cents: 65_000, large_cents: 120_000 },
+  hauling: { kind: 'hauling' },
+}
+type Kind = keyof typeof rates
+const told = (lead: LeadProject, kind: Kind = 'shade', category_id: number | null = WELDING) =>
+  leadMeasures(lead, { category_id, rates: rates[kind] }, { lines: [], group: null })
+const SHADE = { width: '20', length: '30', height: '10', color: 'WHITE' }
+
+test('the measures of a shade fill an item of its category, or of every category', () => {
+  expect(told(SHADE_LEAD)).toEqual(SHADE)
+  expect(told(SHADE_LEAD, 'shade', null)).toEqual(SHADE)
+  expect(told({ ...SHADE_LEAD, title_size: '20 SHADE', title_color: null, project_title: 'Patio' })).toEqual({
+    width: '20',
+    height: '10',
+  })
+})
+
+test('an item of another category stays empty, unless the category of the lead is one of the public form', () => {
+  expect(told(SHADE_LEAD, 'shade', 7)).toEqual({})
+  expect(told({ ...SHADE_LEAD, category_id: 1 }, 'shade', 7)).toEqual(SHADE)
+})
+
+test('only the first measured item of a kind is filled, in each package again', () => {
+  const shade = { kind: 'shade', width: 10, length: 10, height: 80, color: 'GALV' } as const
+  const fence = { kind: 'fence', length: 10, height: 60, gates: 0 } as const
+  const item = { category_id: WELDING, rates: rates.shade }
+  const filled = (measures: typeof shade | typeof fence | null, of: string | null, group: string | null) =>
+    leadMeasures(SHADE_LEAD, item, { lines: [{ measures, package: of }], group })
+  expect(filled(shade, null, null)).toEqual({})
+  expect(filled(shade, null, 'good')).toEqual({})
+  expect(filled(shade, 'good', 'best')).toEqual(SHADE)
+  expect(filled(fence, null, null)).toEqual(SHADE)
+  expect(filled(null, null, null)).toEqual(SHADE)
+})
+
+test.each<[text: string, kind: Kind, measures: object]>([
+  [
+    'Shade for the patio, about 20 x 24 feet, 9 ft tall, in white',
+    'shade',
+    { width: '20', length: '24', height: '9', color: 'WHITE' },
+  ],
+  ["12' by 14.5' galvanized shade on 4x4 posts", 'shade', { width: '12', length: '14.5', color: 'GALV' }],
+  [
+    'Techo de 15 x 20 pies, 10 pies de alto, blanco',
+    'shade',
+    { width: '15', length: '20', height: '10', color: 'WHITE' },
+  ],
+  ['Either 10x10 or 12x12, white or galvanized', 'shade', {}],
+  ['Shade over the café terrace', 'shade', {}],
+  ["120 ft of cedar, 6' tall, 2 gates", 'fence', { length: '120', height: '6', gates: '2' }],
+  ['A 6-foot-high fence around a 30x40 lot', 'fence', { height: '6' }],
+  ['20x40 slab, 4 inches thick', 'cement', { width: '20', length: '40', thickness: '4' }],
+  ['Remove 3 dead trees', 'tree', { trees: '3' }],
+  ['2 loads of brush', 'hauling', { loads: '2' }],
+])('reads %s', (text, kind, measures) => {
+  expect(told({ ...NONE, notes: text }, kind)).toEqual(measures)
+  expect(told({ ...NONE, project_title: text, notes: 'Call after 5' }, kind)).toEqual(measures)
+})
