@@ -18,7 +18,6 @@ import { receiptRoutes } from './documents/receipts/routes.ts'
 import { JSON_MAX_BYTES, limitBody } from './http/body-limit.ts'
 import type { App } from './http/context.ts'
 import { type Endpoint, endpointsOf } from './http/endpoints.ts'
-import { apiHeaders } from './http/headers.ts'
 import { onError, onNotFound } from './http/on-error.ts'
 import { drainRequestBody, requestContext } from './http/request.ts'
 import { requestLog } from './http/request-log.ts'
@@ -126,7 +125,7 @@ const features = [
 export type Api = (typeof features)[number]
 
 export const api: Hono<App> = new Hono<App>()
-  .use(apiHeaders, drainRequestBody, requestContext, requestLog, sendPushesAfterResponse, recordSessionUse, bodySize)
+  .use(drainRequestBody, requestContext, requestLog, sendPushesAfterResponse, recordSessionUse, bodySize)
   .basePath('/api/v1')
 for (const routes of features) api.route('/', routes)
 api.route(

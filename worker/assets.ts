@@ -1,10 +1,8 @@
 import { Hono } from 'hono'
 import type { Env } from './env.ts'
-import { apiHeaders } from './http/headers.ts'
 
-/** Refusals with the same headers as files (`web/public/_headers`), but never cached. */
+/** Refusals, which are never cached. */
 const refused = new Hono()
-  .use(apiHeaders)
   .get('*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
   .all('*', (c) => c.text('Method not allowed', 405, { 'Cache-Control': 'no-store', Allow: 'GET, HEAD' }))
 

@@ -4,8 +4,8 @@ import { seal, unseal } from './seal.ts'
 
 const TOKEN_BYTES = 16
 
-/** The pattern of the token of a private link: 128 random bits in base64url. */
-export const LINK_TOKEN = /^[A-Za-z0-9_-]{22}$/
+/** The pattern of the token of a private link, for the path of its route: 128 random bits in base64url. */
+export const LINK_TOKEN = '[A-Za-z0-9_-]{22}'
 
 /** What a link opens. The hashes of one kind open nothing of another kind. */
 type LinkKind = 'document' | 'calendar'

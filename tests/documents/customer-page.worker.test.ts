@@ -144,6 +144,9 @@ test.each([
   '/d/%00',
   `/d/${'é'.repeat(22)}`,
   '/d/1',
+  '/d/A%00/x',
+  '/d/A%0aB/x',
+  '/d/A%0d%0aSet-Cookie:a/x',
   `/d/../d/${"'".repeat(22)}`,
 ])('what is no token is the same page: %s', async (path) => {
   const answer = await visitDocument('GET', path, { address })

@@ -1,51 +1,146 @@
-import { env, exports } from 'cloudflare:workers'
+import { exports } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import { serveAsset } from '#worker/assets.ts'
-import { call, ORIGIN, requestOf } from '../support/worker/call.ts'
+import { customerPages } from '#worker/documents/page/pages.ts'
+import { endpointsOf } from '#worker/http/endpoints.ts'
+import { inquiryPages } from '#worker/inquiries/form/pages.ts'
+import { calendarPages } from '#worker/schedule/feeds/pages.ts'
+import { call, requestOf } from '../support/worker/call.ts'
+import { sendForm, signatureFields, visitDocument } from '../support/worker/customer-pages.ts'
+import { sentEstimate } from '../support/worker/documents.ts'
+import { addFeed, readFeed } from '../support/worker/feeds.ts'
 import { inquiryForm } from '../support/worker/inquiries.ts'
+import { newAddress } from '../support/worker/leads.ts'
+import { visit } from '../support/worker/pages.ts'
 import { addStaff, openSession, PINS } from '../support/worker/people.ts'
+import { addPhoto } from '../support/worker/photos.ts'
+import { bookAppointment, dayAhead } from '../support/worker/schedule.ts'
+import { expectSecured } from '../support/worker/security-headers.ts'
+import { loggedBy } from '../support/worker/unexpected.ts'
 
 beforeAll(addStaff)
 
+type Answers = [what: string, status: number, ask: () => Promise<Response>][]
+
 /** A file store that returns the headers of a file also for missing files and refusals. */
 const files = {
-  fetch: async ({ method }: Request) =>
+  fetch: async ({ method, url }: Request) =>
     new Response('<!doctype html>', {
       status: method === 'GET' ? 200 : 405,
-      headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/html' },
+      headers: {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': url.endsWith('.webmanifest') ? 'application/manifest+json' : 'text/html',
+      },
     }),
 } as unknown as Fetcher
-const asset = (method: string) =>
-  serveAsset(new Request(`${ORIGIN}/assets/none.js`, { method }), { ...env, ASSETS: files })
+const brokenFiles = { fetch: async () => Promise.reject(new Error('No files')) } as unknown as Fetcher
 
 const unfollowed = (request: Request) => exports.default.fetch(new Request(request, { redirect: 'manual' }))
+const address = () => ({ address: newAddress() })
+const linkOf = async () => (await sentEstimate()).link ?? ''
+const asJson = { headers: { accept: 'application/json' } }
+const photo = async (headers: Record<string, string>) => call('GET', (await addPhoto()).image.url, { headers })
+const unlisted = (method: string) =>
+  visitDocument(method, `/d/${'A'.repeat(22)}/appointment/1.ics`, { ...address(), headers: {} })
 
-const ANSWERS: [what: string, status: number, ask: () => Promise<Response>][] = [
+const API: Answers = [
   ['a list', 200, async () => call('GET', '/api/v1/leads', await openSession(PINS.admin))],
   ['a table', 200, async () => call('GET', '/api/v1/contacts.csv', await openSession(PINS.admin))],
+  ['a photo', 200, () => photo({})],
+  ['a photo that the browser has', 304, () => photo({ 'if-none-match': '*' })],
+  ['a photo that differs', 412, () => photo({ 'if-match': '"other"' })],
   ['who is not signed in', 401, () => call('GET', '/api/v1/leads')],
   ['who may not', 403, () => call('GET', '/api/v1/settings/users', { pin: PINS.public })],
   ['an unknown address', 404, () => call('GET', '/api/v1/none')],
   ['another method', 405, () => call('PUT', '/api/v1/stages', { pin: PINS.admin })],
   ['no JSON', 400, () => call('POST', '/api/v1/auth', { text: '{' })],
   ['a link of no photo', 400, () => call('GET', `/api/v1/images/${'0'.repeat(32)}?e=1&s=2`)],
-  ['the short link', 302, () => unfollowed(requestOf('GET', '/f'))],
-  ['a sent form', 303, async () => unfollowed(requestOf('POST', '/public/lead-form', { body: await inquiryForm() }))],
-  ['a missing file', 404, () => asset('GET')],
-  ['a file that is posted to', 405, () => asset('POST')],
+  ['a missing file', 404, () => visit('GET', '/assets/none.js', {}, { ASSETS: files })],
+  ['a file that is posted to', 405, () => visit('POST', '/assets/none.js', {}, { ASSETS: files })],
+  ['a file', 200, () => visit('GET', '/assets/app.webmanifest', {}, { ASSETS: files })],
 ]
 
-test.each(ANSWERS)('%s has all headers: %i', async (_, status, ask) => {
-  const { status: answered, headers } = await ask()
-  expect(answered).toBe(status)
-  expect(Object.fromEntries(headers)).toMatchObject({
+/** At least one answer of each route of the pages, under the name of its route. */
+const PAGES: Answers = [
+  ['GET /f', 302, () => unfollowed(requestOf('GET', '/f'))],
+  ['GET /public/lead-form', 200, () => visit('GET', '/public/lead-form')],
+  ['GET /public/lead-form/thanks', 200, () => visit('GET', '/public/lead-form/thanks')],
+  [
+    'POST /public/lead-form',
+    303,
+    async () => unfollowed(requestOf('POST', '/public/lead-form', { body: await inquiryForm() })),
+  ],
+  ['POST /public/lead-form', 400, () => visit('POST', '/public/lead-form', { text: '{}' })],
+  ['GET /d/:token', 200, async () => visitDocument('GET', await linkOf(), address())],
+  ['GET /d/:token', 404, () => visitDocument('GET', `/d/${'A'.repeat(22)}`, address())],
+  ['HEAD /d/:token', 200, async () => visitDocument('HEAD', await linkOf(), address())],
+  ['PUT /d/:token', 404, async () => visitDocument('PUT', await linkOf(), address())],
+  ['POST /d/:token/sum', 200, async () => sendForm(`${await linkOf()}/sum`, {}, address())],
+  [
+    'POST /d/:token/signature',
+    303,
+    async () => {
+      const link = await linkOf()
+      return sendForm(`${link}/signature`, await signatureFields(link), address())
+    },
+  ],
+  ['POST /d/:token/signature', 400, async () => sendForm(`${await linkOf()}/signature`, {}, address())],
+  ['POST /d/:token/decline', 303, async () => sendForm(`${await linkOf()}/decline`, { reason: 'No' }, address())],
+  ['POST /d/:token/question', 303, async () => sendForm(`${await linkOf()}/question`, { text: 'Why?' }, address())],
+  [
+    'POST /d/:token/question',
+    200,
+    async () => sendForm(`${await linkOf()}/question`, { text: 'Why?' }, { ...address(), ...asJson }),
+  ],
+  ['POST /d/:token/question', 400, async () => sendForm(`${await linkOf()}/question`, {}, { ...address(), ...asJson })],
+  ['POST /d/:token/viewed', 204, async () => sendForm(`${await linkOf()}/viewed`, {}, address())],
+  [
+    'GET /d/:token/appointment/:file',
+    200,
+    async () => {
+      const { lead_id, link } = await sentEstimate()
+      const { appointment_id } = await bookAppointment({ lead_id, first_day: dayAhead(20) })
+      return visitDocument('GET', `${link}/appointment/${appointment_id}.ics`, address())
+    },
+  ],
+  ['GET /d/:token/appointment/:file', 404, () => unlisted('GET')],
+  ['GET /d/:token/:part', 302, async () => visitDocument('GET', `${await linkOf()}/signature`, address())],
+  ['GET /calendar/:file', 200, async () => readFeed(await addFeed(), address())],
+  ['GET /calendar/:file', 304, async () => readFeed(await addFeed(), { headers: { 'if-none-match': '*' } })],
+  ['GET /calendar/:file', 404, () => readFeed({ path: `/calendar/${'A'.repeat(22)}.ics` }, address())],
+  ['PUT /calendar/:file', 405, () => readFeed({ path: `/calendar/${'A'.repeat(22)}.ics` }, address(), 'PUT')],
+]
+
+test('the table has an answer of each route of the pages', () => {
+  const routes = [customerPages, inquiryPages, calendarPages].flatMap(endpointsOf)
+  const names = routes.map(({ method, path }) => `${method} ${path.replaceAll(/\{.*?\}(?=\/|$)/g, '')}`)
+  const listed = new Set(PAGES.map(([name]) => name))
+  expect(names.filter((name) => !listed.has(name))).toEqual(['GET /*'])
+})
+
+test.each([...API, ...PAGES])('%s has all security headers: %i', async (_, status, ask) => {
+  const answer = await ask()
+  expect(answer.status).toBe(status)
+  expectSecured(answer)
+})
+
+test('answers of the API may not be cached, framed or used by other sites', async () => {
+  const answer = await call('GET', '/api/v1/health')
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'no-referrer',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   })
+})
+
+test('a failing page is a plain 500 with the headers, and is logged', async () => {
+  const { result, lines } = await loggedBy(() => visit('GET', '/public/lead-form', {}, { ASSETS: brokenFiles }))
+  expect([result.status, await result.text()]).toEqual([500, 'Something went wrong'])
+  expectSecured(result)
+  expect(lines.join()).toContain('No files')
 })

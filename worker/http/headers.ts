@@ -1,22 +1,23 @@
-import { createMiddleware } from 'hono/factory'
-import { secureHeaders } from 'hono/secure-headers'
+/** The headers of every response of the Worker, unless the response sets its own. */
+export const SECURITY_HEADERS = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+}
 
 /**
- * The headers of every API response and of refused files, unless the response sets its own. Static files get theirs
- * from `web/public/_headers`.
+ * Adds the security headers that a response lacks. Files that the platform serves without the Worker get theirs from
+ * `web/public/_headers`.
  */
-export const apiHeaders = secureHeaders({
-  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  strictTransportSecurity: 'max-age=31536000; includeSubDomains',
-  referrerPolicy: 'no-referrer',
-  xFrameOptions: 'DENY',
-  permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
-  crossOriginResourcePolicy: 'same-origin',
-  overwrite: false,
-})
-
-/** The same headers for redirects only; pages set their own. */
-export const redirectHeaders = createMiddleware(async (c, next) => {
-  await next()
-  if (c.res.status >= 300 && c.res.status < 400) await apiHeaders(c, async () => undefined)
-})
+export const withSecurityHeaders = (answer: Response): Response => {
+  const headers = new Headers(answer.headers)
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!headers.has(name)) headers.set(name, value)
+  // Other sites may frame the public form: only its policy says which ones.
+  if (headers.get('Content-Security-Policy')?.includes("frame-ancestors 'none'")) headers.set('X-Frame-Options', 'DENY')
+  const { body, status, statusText } = answer
+  return new Response(body, { status, statusText, headers })
+}

@@ -28,5 +28,8 @@ export const requestLog = createMiddleware<App>(async (c, next) => {
   })
 })
 
-/** The pattern of the matched route, such as `/api/v1/leads/:leadId`; null for an unknown path. */
-export const routeOf = (c: Context<App>) => matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? null
+/** The matched route, such as `/api/v1/leads/:leadId`, without the patterns of its parameters; null for an unknown path. */
+export const routeOf = (c: Context<App>) =>
+  matchedRoutes(c)
+    .find(({ method }) => method !== 'ALL')
+    ?.path.replaceAll(/\{.*?\}(?=\/|$)/g, '') ?? null

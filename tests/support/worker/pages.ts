@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Env } from '#worker/env.ts'
-import { inquiryPages } from '#worker/inquiries/form/pages.ts'
+import worker from '#worker/index.ts'
 import { type Call, requestOf } from './call.ts'
 
 /** The form's page as built for the Worker. */
@@ -17,7 +17,11 @@ const ASSETS = {
 
 /** A browser's request for a page. */
 export const visit = async (method: string, path: string, options: Call = {}, more: Partial<Env> = {}) =>
-  inquiryPages.fetch(requestOf(method, path, options), { ...env, ASSETS, ...more }, createExecutionContext())
+  worker.fetch(
+    requestOf(method, path, options) as Parameters<typeof worker.fetch>[0],
+    { ...env, ASSETS, ...more },
+    createExecutionContext(),
+  )
 
 /** The value and the error of a field in an HTML text. */
 export const fieldIn = (page: string, name: string) => ({

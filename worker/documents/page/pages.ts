@@ -6,11 +6,11 @@ import { now as clockNow } from '#worker/clock.ts'
 import { WriteRefused } from '#worker/db/database.ts'
 import { signedFrom } from '#worker/documents/signed-from.ts'
 import type { App } from '#worker/http/context.ts'
-import { apiHeaders, redirectHeaders } from '#worker/http/headers.ts'
 import { requestLanguage, sentenceIn } from '#worker/http/localized.ts'
 import { refusalOf } from '#worker/http/on-error.ts'
 import { drainRequestBody, requestContext } from '#worker/http/request.ts'
 import { requestLog } from '#worker/http/request-log.ts'
+import { LINK_TOKEN } from '#worker/link-token.ts'
 import { sendPushesAfterResponse } from '#worker/push/send-after-response.ts'
 import { commit } from '#worker/write/commit.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -26,7 +26,7 @@ import { planQuestion } from './question.ts'
 import { sentForm } from './sent-form.ts'
 import { planViewing } from './viewing.ts'
 
-const PAGE = `${CUSTOMER_PAGES}/:token` as const
+const PAGE = `${CUSTOMER_PAGES}/:token{${LINK_TOKEN}}` as const
 type PageContext = Context<App, typeof PAGE>
 
 /** How often an answer is planned that another write overtakes, such as a view in another tab. */
@@ -56,7 +56,7 @@ const asksForJson = (c: Context<App>) => c.req.header('accept') === 'application
 
 /** The pages for customers. Without its script a page is sent to these routes. */
 export const customerPages = new Hono<App>({ strict: false })
-  .use(redirectHeaders, drainRequestBody, requestContext, requestLog, sendPushesAfterResponse, readPrimary)
+  .use(drainRequestBody, requestContext, requestLog, sendPushesAfterResponse, readPrimary)
   .get(PAGE, async (c) => {
     const [token, now] = [c.req.param('token'), clockNow()]
     const found = await requireLinkedDocument(c, token, now)
@@ -94,7 +94,7 @@ export const customerPages = new Hono<App>({ strict: false })
     await answer(c, planViewing)
     return c.body(null, 204)
   })
-  .get(`${PAGE}/appointment/:file{[0-9]{1,15}\\.ics}`, apiHeaders, async (c) => {
+  .get(`${PAGE}/appointment/:file{[0-9]{1,15}\\.ics}`, async (c) => {
     const found = await requireLinkedDocument(c, c.req.param('token'), clockNow())
     return appointmentFileOf(c, found, Number.parseInt(c.req.param('file'), 10))
   })
@@ -164,4 +164,6 @@ customerPages.onError(async (error, c) => {
   return isForm ? showRefusedForm(c, token, refusal, now) : showRefusal(c, refusal, now)
 })
 
-customerPages.notFound((c) => showRefusal(c, linkUnknown(), clockNow()))
+customerPages.notFound(() => {
+  throw linkUnknown()
+})

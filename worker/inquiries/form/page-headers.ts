@@ -25,17 +25,13 @@ const policy = ({ framedBy, usesTurnstile }: Omit<PageRules, 'language'>) => {
   ].join('; ')
 }
 
-/** The headers of the form's page. `web/public/_headers` applies only to files. */
+/** The headers of the form's page. */
 export const pageHeaders = (rules: PageRules): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Language': rules.language,
   Vary: 'Accept-Language',
   'Content-Security-Policy': policy(rules),
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-  'X-Content-Type-Options': 'nosniff',
   // With `no-referrer` browsers send a form without its origin.
   'Referrer-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  ...(rules.framedBy.length === 0 && { 'X-Frame-Options': 'DENY' }),
 })

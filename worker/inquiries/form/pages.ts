@@ -6,7 +6,6 @@ import { hmac } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { bodyFingerprint } from '#worker/http/fingerprint.ts'
-import { redirectHeaders } from '#worker/http/headers.ts'
 import { form } from '#worker/http/input.ts'
 import { refusalOf } from '#worker/http/on-error.ts'
 import { drainRequestBody, requestContext } from '#worker/http/request.ts'
@@ -33,7 +32,7 @@ const thanksFor = ({ photo }: InquiryUpload, kept: URLSearchParams) =>
 
 /** The pages for visitors. Without its script the form is sent to these routes. */
 export const inquiryPages = new Hono<App>({ strict: false })
-  .use(redirectHeaders, drainRequestBody, requestContext, requestLog, sendPushesAfterResponse)
+  .use(drainRequestBody, requestContext, requestLog, sendPushesAfterResponse)
   // The short link keeps its query, which has the source of the visitor.
   .get(SHORT_FORM, (c) => c.redirect(PUBLIC_FORM + new URL(c.req.url).search))
   .get(INQUIRY_THANKS, showThanks)

@@ -6,7 +6,6 @@ import { now as clockNow } from '#worker/clock.ts'
 import { Database } from '#worker/db/database.ts'
 import { sha256 } from '#worker/digest.ts'
 import type { App } from '#worker/http/context.ts'
-import { apiHeaders } from '#worker/http/headers.ts'
 import { refusalOf } from '#worker/http/on-error.ts'
 import { drainRequestBody, requestContext } from '#worker/http/request.ts'
 import { requestLog } from '#worker/http/request-log.ts'
@@ -74,17 +73,15 @@ const answer = async (c: Context<App>, text: string): Promise<Response> => {
 
 /** The calendars of private links. Each failure is plain text. */
 export const calendarPages = new Hono<App>()
-  .use(apiHeaders, drainRequestBody, requestContext, requestLog, async (c, next) => {
+  .use(drainRequestBody, requestContext, requestLog, async (c, next) => {
     // A calendar program sends no bookmark, and an ended link ends at once.
     c.set('db', new Database(c.env.DB, 'first-primary'))
     c.header('X-Robots-Tag', 'noindex, nofollow')
     await next()
   })
-  .get(`${CALENDARS}/:file`, async (c) => {
-    const now = clockNow()
-    const token = c.req.param('file').slice(0, -'.ics'.length)
-    return LINK_TOKEN.test(token) ? readCalendar(c, token, now) : unknown(c, now)
-  })
+  .get(`${CALENDARS}/:file{${LINK_TOKEN}\\.ics}`, (c) =>
+    readCalendar(c, c.req.param('file').slice(0, -'.ics'.length), clockNow()),
+  )
   .get('*', (c) => unknown(c, clockNow()))
   .all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
 
