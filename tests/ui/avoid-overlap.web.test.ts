@@ -54,22 +54,54 @@ test('the element at the place of a pressed one lifts toasts too', () => {
   expect(lift()).toBe('38px')
 })
 
-test('toasts cover neither a dialog’s question nor a field of the focused form', () => {
+test('toasts cover neither a dialog’s question nor a field, and no button that ends the form in use', () => {
   document.body.insertAdjacentHTML('beforeend', '<dialog open role="alertdialog">Sure?</dialog>')
   at(screen.getByRole('alertdialog'), 600, 730)
   expect(lift()).toBe('168px')
   screen.getByRole('alertdialog').remove()
-  document.body.insertAdjacentHTML('beforeend', '<dialog open><header>Add Note</header><input></dialog>')
-  at(screen.getByRole('dialog'), 100, 790)
-  at(screen.getByText('Add Note'), 660, 720)
-  expect(lift()).toBe('108px')
-  screen.getByRole('dialog').remove()
-  document.body.insertAdjacentHTML('beforeend', '<form><textarea></textarea><button>Cancel</button></form>')
+  document.body.insertAdjacentHTML('beforeend', '<form><textarea></textarea><button type="submit">Save</button></form>')
   at(screen.getByRole('textbox'), 620, 740)
+  expect(lift()).toBe('148px')
+  at(screen.getByRole('textbox'), 420, 600)
+  at(screen.getByRole('button', { name: 'Save' }), 690, 734)
   expect(lift()).toBe('0px')
   screen.getByRole('textbox').focus()
-  screen.getByRole('button', { name: 'Cancel' }).focus()
-  expect(lift()).toBe('148px')
+  screen.getByRole('button', { name: 'Save' }).focus()
+  expect(lift()).toBe('78px')
+})
+
+test('a dialog without room above it ends above the toasts while they are shown', () => {
+  document.body.insertAdjacentHTML('beforeend', '<dialog open><header>Add Lead</header><input></dialog>')
+  const room = () => screen.getByRole('dialog').style.getPropertyValue('--toast-room')
+  at(screen.getByRole('dialog'), 40, 790)
+  lift()
+  expect(room()).toBe(`${innerHeight - 700 + 8}px`)
+  at(screen.getByRole('dialog'), 40, 692)
+  expect(lift()).toBe('0px')
+  expect(room()).toBe('')
+  at(screen.getByRole('dialog'), 40, 790)
+  lift()
+  area().replaceChildren()
+  lift()
+  expect(room()).toBe('')
+})
+
+test('a dialog that keeps its height keeps its head visible', () => {
+  document.body.insertAdjacentHTML('beforeend', '<dialog open><header>Photo</header></dialog>')
+  at(screen.getByRole('dialog'), 10, 790)
+  at(screen.getByText('Photo'), 660, 720)
+  expect(lift()).toBe('108px')
+})
+
+test('under a keyboard on the screen, toasts are lifted above the field in use', () => {
+  vi.stubGlobal('visualViewport', { height: innerHeight / 2 })
+  document.body.insertAdjacentHTML('beforeend', '<dialog open><input aria-label="Phone"></dialog>')
+  at(screen.getByRole('dialog'), 10, 790)
+  at(screen.getByLabelText('Phone'), 695, 750)
+  screen.getByLabelText('Phone').focus()
+  expect(lift()).toBe('73px')
+  expect(screen.getByRole('dialog').style.getPropertyValue('--toast-room')).toBe('')
+  vi.unstubAllGlobals()
 })
 
 test('without room for all, toasts cover a button at the foot rather than typed text', () => {

@@ -71,9 +71,7 @@ test('on a phone, a late toast covers neither the open menu nor the next one', a
   await page.setViewportSize({ width: 390, height: 844 })
 })
 
-test('on a phone, toasts cover neither the floating button nor the field in use, and stay readable', async ({
-  page,
-}) => {
+test('on a phone, toasts cover neither the floating button nor a dialog, and stay readable', async ({ page }) => {
   await signIn(page, PINS.manager, '/leads')
   const messages = page.getByRole('region', { name: 'Messages' })
   await page
@@ -83,12 +81,21 @@ test('on a phone, toasts cover neither the floating button nor the field in use,
     .click()
   await page.getByRole('menuitem', { name: 'Visits' }).click()
   await expect(messages.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await expectAbove(messages, page.getByRole('button', { name: 'Add Lead' }))
+  const addLead = page.getByRole('button', { name: 'Add Lead' })
+  await expectAbove(messages, addLead)
   // The text keeps most of the width, because the action has its own line.
   const text = await messages.getByText('moved to Visits').boundingBox()
   expect(text?.width).toBeGreaterThan(200)
   const { top, bottom } = await edges(messages)
   expect(bottom - top).toBeLessThan(160)
+
+  // A dialog ends above the toasts and takes its whole height again once they are gone.
+  await addLead.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Select Project Category')).toBeVisible()
+  await expectAbove(dialog, messages.getByRole('button', { name: 'Undo' }))
+  await messages.getByRole('button', { name: 'Close message' }).click()
+  await expect(async () => expect((await edges(dialog)).bottom).toBe(844)).toPass()
 
   const { path } = await addClient(page)
   await visit(page, path)

@@ -52,7 +52,8 @@ test.each([
   ['what is beside it or above it is not in the way', [part(700, 744, 380, 420), part(560, 604)], 0],
   ['a bar at the foot', [part(720, 784)], 58],
   ['a bar, and above it a button that was pressed', [part(720, 784), part(560, 604)], 218],
-  ['no room above', [part(100, 780)], 0],
+  ['no room above', [part(100, 780)], undefined],
+  ['no room above the next one', [part(720, 784), part(100, 730)], undefined],
 ])('toasts are lifted above what must stay reachable: %s', (_, parts, rise) => {
   expect(liftNeeded(area, parts)).toBe(rise)
 })

@@ -84,15 +84,29 @@ const makeRoom = () => {
   if (oldest) dismissToast(oldest.id)
 }
 
+/** What is left of the time of the toasts that were paused, in milliseconds. */
+const timesLeft = new Map<number, number>()
+
+/** Lets the time of a toast pass, or the rest of it, until the returned function pauses it. */
+export const runTime = ({ id, duration }: Toast) => {
+  const left = timesLeft.get(id) ?? duration
+  const since = performance.now()
+  const timer = setTimeout(() => dismissToast(id), left)
+  return () => {
+    clearTimeout(timer)
+    timesLeft.set(id, left - (performance.now() - since))
+  }
+}
+
 /** Fades a toast out, then removes it. */
 export const dismissToast = (id: number) => {
   useToasts.setState(({ toasts }) => ({
     toasts: toasts.map((toast) => (toast.id === id ? { ...toast, dismissing: true } : toast)),
   }))
-  setTimeout(
-    () => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
-    TOAST_FADE_MS,
-  )
+  setTimeout(() => {
+    timesLeft.delete(id)
+    useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+  }, TOAST_FADE_MS)
 }
 
 /** Dismisses the toasts about a record that was deleted or changed. */

@@ -13,12 +13,13 @@ const risen = ({ left, right, top, bottom }: Edges, rise: number): Edges => ({
   bottom: bottom - rise,
 })
 
-/** How many pixels an area must rise to cover none of these parts; 0 if there is no room above them. */
-export const liftNeeded = (area: Edges, parts: readonly Edges[]): number => {
+/** How many pixels an area must rise to cover none of these parts; undefined if there is no room above them. */
+export const liftNeeded = (area: Edges, parts: readonly Edges[]): number | undefined => {
   const highest = Math.min(...parts.filter((part) => covers(area, part)).map((part) => part.top))
+  if (highest === Number.POSITIVE_INFINITY) return 0
   const rise = area.bottom + GAP - highest
-  if (highest === Number.POSITIVE_INFINITY || rise > area.top) return 0
-  return rise + liftNeeded(risen(area, rise), parts)
+  const further = rise > area.top ? undefined : liftNeeded(risen(area, rise), parts)
+  return further === undefined ? undefined : rise + further
 }
 
 const PRESSABLE = 'a, button, input, label, select, summary'
@@ -49,13 +50,15 @@ const editedParts = () => {
   return field ? [field, ...(form?.querySelectorAll('[type="submit"]') ?? [])] : []
 }
 
-/** The visible question of each open dialog: a low dialog without fields as a whole, of any other its title and close button. */
-const askedParts = () =>
-  [...document.querySelectorAll('dialog[open]')].flatMap((dialog) => {
-    const { top, bottom } = dialog.getBoundingClientRect()
-    const isLow = bottom - top < innerHeight / 2
-    return isLow && !dialog.querySelector(EDITABLE) ? [dialog] : [...dialog.querySelectorAll(':scope > header')]
-  })
+/** The open dialog on top. What lies outside it cannot be used. */
+const topDialog = () => [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
+
+/** All fields of the screen that a user can use. */
+const usableFields = () =>
+  [...document.querySelectorAll(EDITABLE)].filter((field) => !field.closest('[data-hidden], [inert]'))
+
+/** Whether a keyboard on the screen, or a zoom, hides the foot of the window. */
+const isFootHidden = () => (window.visualViewport?.height ?? innerHeight) < 0.8 * innerHeight
 
 /** Whether an element stays at the foot of the window: a sticky bar or a floating button. */
 const staysAtFoot = (element: Element) => {
@@ -80,18 +83,42 @@ const partsBehind = (area: HTMLElement, place: Edges) => {
 
 const edgesOf = (elements: readonly Element[]) => elements.map((element) => element.getBoundingClientRect())
 
+/** Has a dialog end above an area, through its `--toast-room`, and keeps the field in use visible. */
+const makeRoom = (dialog: HTMLElement, { top }: Edges) => {
+  dialog.style.setProperty('--toast-room', `${innerHeight - top + GAP}px`)
+  const { activeElement } = document
+  if (activeElement?.matches(EDITABLE)) activeElement.scrollIntoView({ block: 'nearest' })
+}
+
+/** The possible rises of an area, the best first: above all parts, without the bars, without further fields, above texts only. */
+const possibleLifts = (area: HTMLElement, place: Edges, dialog: HTMLElement | undefined) => {
+  const isReachable = (element: Element) => !dialog || dialog.contains(element)
+  const bars = partsBehind(area, place).filter(isReachable)
+  const pressedOnes = pressedParts(area).filter(isReachable)
+  const texts = [...editedParts(), ...(dialog?.querySelectorAll(':scope > header') ?? [])]
+  const others = dialog ? [dialog] : usableFields()
+  return [
+    [...bars, ...pressedOnes, ...texts, ...others],
+    [...pressedOnes, ...texts, ...others],
+    [...bars, ...pressedOnes, ...texts],
+    texts,
+  ].map((parts) => liftNeeded(place, edgesOf(parts)))
+}
+
 /**
- * Lifts an area, through its `--lift`, above pressed elements, fields in use, questions and the bars at the foot. Without
- * room for all, it keeps at least fields and questions visible.
+ * Lifts an area, through its `--lift`, above the open dialog, or above fields, pressed elements and the bars at the foot.
+ * A dialog without room above it gets shorter. Without room for all, the field in use and the dialog's head stay visible.
  */
 export const liftAboveObstacles = (area: HTMLElement) => {
   area.style.removeProperty('--lift')
+  for (const dialog of document.querySelectorAll('dialog')) dialog.style.removeProperty('--toast-room')
+  if (!area.firstChild) return
   const place = area.getBoundingClientRect()
-  const texts = edgesOf([...editedParts(), ...askedParts()])
-  const parts = [...edgesOf([...partsBehind(area, place), ...pressedParts(area)]), ...texts]
-  const lift = liftNeeded(place, parts)
-  const coversText = texts.some((text) => covers(risen(place, lift), text))
-  area.style.setProperty('--lift', `${coversText ? liftNeeded(place, texts) : lift}px`)
+  const dialog = topDialog()
+  const [best] = possibleLifts(area, place, dialog)
+  if (best === undefined && dialog && !isFootHidden()) makeRoom(dialog, place)
+  const lift = possibleLifts(area, place, dialog).find((each) => each !== undefined)
+  area.style.setProperty('--lift', `${lift ?? 0}px`)
 }
 
 /** The browser reports a tap as a click this long after the finger left, in milliseconds. */

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { dismissToast, type Toast, type ToastType, useToasts } from '#web/lib/toasts.ts'
+import { dismissToast, runTime, type Toast, type ToastType, useToasts } from '#web/lib/toasts.ts'
 import { uiWords } from '#words/ui.ts'
 import { liftAboveObstacles, watchObstacles } from './avoid-overlap.ts'
 import { Button } from './button.tsx'
@@ -21,26 +21,38 @@ const ICONS: Record<ToastType, typeof Info> = {
 export const ToastArea = () => {
   const toasts = useToasts((state) => state.toasts)
   const area = useRef<HTMLDivElement>(null)
+  // The cards stay mounted while their host moves.
+  const [host] = useState(() => document.createElement('div'))
+  const [pointed, setPointed] = useState<number>()
   const { hasFocus, handlers, giveBack } = useToastFocus(area)
   const newest = toasts.at(-1)?.id
   const newestAction = toasts.findLast((toast) => toast.action && !toast.dismissing)?.id
   const modal = useModals((state) => state.open.at(-1))
   useEffect(() => {
     useToasts.setState({ ready: true })
-    return () => useToasts.setState({ ready: false })
-  }, [])
+    return () => {
+      useToasts.setState({ ready: false })
+      host.remove()
+    }
+  }, [host])
   useEffect(() => watchObstacles(() => area.current), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another modal the area is a new element, not shown yet
-  useEffect(() => {
-    const element = area.current
+  const moved = useEffectEvent(() => {
+    // An element that moves loses the focus and the pointer without an event.
+    giveBack()
+    setPointed(undefined)
+  })
+  // Outside an open modal everything is inert, so toasts are rendered inside it.
+  useLayoutEffect(() => {
+    const parent = modal ?? document.body
+    parent.append(host)
     // The top layer stacks in the order of opening, so the area opens first and stays below menus.
-    if (element?.isConnected && element.showPopover && !element.matches(':popover-open')) element.showPopover()
-  }, [modal])
+    area.current?.showPopover?.()
+    moved()
+  }, [modal, host])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is found again for each toast and modal
   useEffect(() => {
-    if (area.current && newest !== undefined) liftAboveObstacles(area.current)
-  }, [newest, modal])
-  // Outside an open modal everything is inert, so toasts are rendered inside it.
+    if (area.current) liftAboveObstacles(area.current)
+  }, [newest, toasts.length, modal])
   return createPortal(
     <section
       ref={area}
@@ -55,12 +67,13 @@ export const ToastArea = () => {
           key={toast.id}
           toast={toast}
           hasKey={toast.id === newestAction}
-          isHeld={hasFocus}
+          isHeld={hasFocus || toast.id === pointed}
           giveBack={giveBack}
+          onPointed={(isPointed) => setPointed(isPointed ? toast.id : undefined)}
         />
       ))}
     </section>,
-    modal ?? document.body,
+    host,
   )
 }
 
@@ -72,17 +85,12 @@ interface ToastCardProps {
   isHeld: boolean
   /** Returns the focus from a toast to the element that had it before. */
   giveBack: () => void
+  onPointed: (isPointed: boolean) => void
 }
 
-const ToastCard = ({ toast, hasKey, isHeld, giveBack }: ToastCardProps) => {
-  const [isPointed, setPointed] = useState(false)
+const ToastCard = ({ toast, hasKey, isHeld, giveBack, onPointed }: ToastCardProps) => {
   const card = useRef<HTMLDivElement>(null)
-  const waits = isHeld || isPointed
-  useEffect(() => {
-    if (waits || toast.dismissing) return
-    const timer = setTimeout(() => dismissToast(toast.id), toast.duration)
-    return () => clearTimeout(timer)
-  }, [waits, toast.dismissing, toast.duration, toast.id])
+  useEffect(() => (isHeld || toast.dismissing ? undefined : runTime(toast)), [isHeld, toast])
   const taken = useEffectEvent(giveBack)
   useLayoutEffect(() => {
     const element = card.current
@@ -100,8 +108,8 @@ const ToastCard = ({ toast, hasKey, isHeld, giveBack }: ToastCardProps) => {
       ref={card}
       role={toast.type === 'error' ? 'alert' : undefined}
       className={[styles.toast, styles[toast.type], toast.dismissing && styles.dismissing].filter(Boolean).join(' ')}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
+      onPointerEnter={() => onPointed(true)}
+      onPointerLeave={() => onPointed(false)}
     >
       <Icon size={20} aria-hidden="true" />
       <div className={styles.content}>
