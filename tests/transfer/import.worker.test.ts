@@ -712,3 +712,22 @@ test('a row without a phone of its own adds its lead to the owner of the phone, 
   ])
   expect(added).toEqual({ notes: 'OMAR DIAZ · omar@example.com · 78701\nCode 12' })
 })
+
+test('a row that tells only a stage or a day makes a lead for a contact without one, and none beside a known lead', async () => {
+  const [withLead, without] = [newPhone(), newPhone()]
+  await importAll([
+    importedRow({ row: 1, phones: [withLead], job: job() }),
+    importedRow({ row: 2, phones: [without], phone_labels: ['Mobile'] }),
+  ])
+  const untitled = job({ project_title: 'Fencing', value_estimate: 0, stage_id: 3, is_untitled: true })
+  const rows = [withLead, without].map((phone, i) =>
+    importedRow({ row: i + 1, phones: [phone], job: untitled, installation_date: '2026-12-03' }),
+  )
+  expect(await importAll(rows, { duplicates: 'merge' })).toMatchObject({ jobs: 1, merged: 2 })
+  expect(await client((await idOf(withLead)) ?? 0)).toMatchObject({ installation_date: '2026-12-03', stage_name: 'Info' })
+  expect(await client((await idOf(without)) ?? 0)).toMatchObject({
+    installation_date: '2026-12-03',
+    stage_name: 'Calls',
+    phone_label: 'Mobile',
+  })
+})

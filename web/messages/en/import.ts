@@ -38,14 +38,18 @@ const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(
 const FIELD_NAMES = {
   name: 'Name',
   first_name: 'First name',
+  middle_name: 'Middle name',
   last_name: 'Last name',
+  name_suffix: 'Suffix (Jr., III)',
   company: 'Company',
   phone: 'Phone',
+  extension: 'Extension',
   email: 'Email',
   address: 'Street or address',
   city: 'City',
   state: 'State',
   zip: 'ZIP',
+  other_address: 'Other address',
   category: 'Category',
   seller: 'Seller',
   title: 'Project title',
@@ -55,6 +59,7 @@ const FIELD_NAMES = {
   installation: 'Installation date',
   notes: 'Notes',
   lead: 'Lead',
+  beyond: 'Cells beyond the last column name',
 }
 type NamedField = keyof typeof FIELD_NAMES
 
@@ -89,13 +94,20 @@ export const importWords = {
   unreadable: 'The file could not be read. Choose it again.',
   // The columns.
   columns: 'Columns',
-  columnsHint: 'Choose what each column holds. Columns set to Not read are skipped.',
+  columnsHint:
+    'Choose what each column holds. Columns set to Not read are skipped. Columns of the same part of an address are joined.',
   unnamed: (position: number) => `Column ${number(position)}`,
   notRead: 'Not read',
   fields: FIELD_NAMES,
   companyHint: 'If a row also has a name, the company becomes the first line of the notes.',
   moved: (field: string, to: string, from: string) => `${field} is now read from “${to}”; “${from}” is not read.`,
   heads: 'The first row has column names',
+  separator: 'Columns are separated by',
+  separators: { ',': 'Commas', ';': 'Semicolons', '\t': 'Tabs', '|': 'Vertical bars' },
+  titleRows: (count: number) =>
+    count === 1
+      ? 'The line above the column names is not read.'
+      : `The ${number(count)} lines above the column names are not read.`,
   encoding: 'Letters look wrong? The file is written in',
   encodings: {
     'utf-8': 'Unicode (UTF-8)',
@@ -113,11 +125,10 @@ export const importWords = {
   stage: 'Stage of leads, if a row has none',
   noCategory: 'None (NO CAT)',
   jobsHint:
-    'A row with a project title or an estimate also becomes a lead, added today. Other rows become contacts in the archive, outside the pipeline.',
+    'A row with a project title, an estimate, a stage of the pipeline or an installation date also becomes a lead, added today. Other rows become contacts in the archive, outside the pipeline.',
   datedJobsHint:
-    'A row with a project title or an estimate also becomes a lead, added on its date, or today if it has none. Other rows become contacts in the archive, outside the pipeline.',
-  installationHint:
-    'An installation date books a day of work on the lead. Work on a past day is done. A contact without a lead keeps the date.',
+    'A row with a project title, an estimate, a stage of the pipeline or an installation date also becomes a lead, added on its date, or today if it has none. Other rows become contacts in the archive, added today, outside the pipeline.',
+  installationHint: 'An installation date books a day of work on the lead. Work on a past day is done.',
   earnsPoints: 'These leads earn points',
   earnsPointsHint:
     'Off for jobs of the past: the leaderboard and the weekly goals stay as they are. On: each lead earns the points of its stage and counts for the goal of the week in which it was added.',
@@ -190,10 +201,16 @@ export const importWords = {
   installationUnread: 'The installation date cannot be read',
   installationTooFar: (years: number) => `The installation date is more than ${years} years ahead`,
   installedOn: (day: string) => `Installation: ${day}`,
+  stageUnknown: (word: string) => `“${word}” is no stage, so the row has no lead by it`,
   noSellerYet: 'Imported without its lead: there was no seller yet',
   notStorable: 'This row has a value that cannot be stored',
   takenInPart: (reasons: readonly string[]) => `Partly imported: ${reasons.join('; ')}`,
   companyLine: (name: string) => `Company: ${name}`,
+  phoneKinds: { CELL: 'Mobile', MOBILE: 'Mobile', HOME: 'Home', WORK: 'Work', FAX: 'Fax', PAGER: 'Pager' },
+  box: (number: string) => `PO Box ${number}`,
+  otherAddress: (address: string) => `Other address: ${address}`,
+  noPhoneOf: (extension: string) => `Extension ${extension} has no phone`,
+  beyond: (cells: string) => `“${cells}” is beyond the last column name`,
   extension: (phone: string, extension: string) => `${phone} has the extension ${extension}`,
   phoneShared: 'A phone stays with the contact that had it first, and is noted on this one',
   skipReasons: {

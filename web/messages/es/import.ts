@@ -29,14 +29,18 @@ const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(
 const FIELD_NAMES: Translation<typeof english.fields> = {
   name: 'Nombre',
   first_name: 'Primer nombre',
+  middle_name: 'Segundo nombre',
   last_name: 'Apellidos',
+  name_suffix: 'Sufijo (Jr., III)',
   company: 'Empresa',
   phone: 'Teléfono',
+  extension: 'Extensión',
   email: 'Correo',
   address: 'Calle o dirección',
   city: 'Ciudad',
   state: 'Estado',
   zip: 'Código postal',
+  other_address: 'Otra dirección',
   category: 'Categoría',
   seller: 'Vendedor',
   title: 'Título del proyecto',
@@ -46,6 +50,7 @@ const FIELD_NAMES: Translation<typeof english.fields> = {
   installation: 'Fecha de instalación',
   notes: 'Notas',
   lead: 'Prospecto',
+  beyond: 'Celdas después del último nombre de columna',
 }
 
 const restoreAll = (count: number) => (count === 1 ? 'Restaurar un contacto' : `Restaurar los ${contacts(count)}`)
@@ -82,13 +87,20 @@ export const importWords: Translation<typeof english> = {
   unreadable: 'No se pudo leer el archivo. Elígelo otra vez.',
   // The columns.
   columns: 'Columnas',
-  columnsHint: 'Elige qué tiene cada columna. Las que dicen No leer se omiten.',
+  columnsHint:
+    'Elige qué tiene cada columna. Las que dicen No leer se omiten. Las columnas de la misma parte de una dirección se unen.',
   unnamed: (position) => `Columna ${number(position)}`,
   notRead: 'No leer',
   fields: FIELD_NAMES,
   companyHint: 'Si una fila también tiene nombre, la empresa queda en la primera línea de las notas.',
   moved: (field, to, from) => `${field} ahora se lee de “${to}”; “${from}” no se lee.`,
   heads: 'La primera fila tiene los nombres de las columnas',
+  separator: 'Las columnas están separadas por',
+  separators: { ',': 'Comas', ';': 'Punto y coma', '\t': 'Tabuladores', '|': 'Barras verticales' },
+  titleRows: (count) =>
+    count === 1
+      ? 'La línea arriba de los nombres de las columnas no se lee.'
+      : `Las ${number(count)} líneas arriba de los nombres de las columnas no se leen.`,
   encoding: '¿Se ven mal las letras? El archivo está escrito en',
   encodings: {
     'utf-8': 'Unicode (UTF-8)',
@@ -106,11 +118,11 @@ export const importWords: Translation<typeof english> = {
   stage: 'Etapa de los prospectos, si una fila no la tiene',
   noCategory: 'Ninguna (SIN CAT.)',
   jobsHint:
-    'Una fila con título de proyecto o presupuesto también agrega un prospecto con fecha de hoy. Las otras filas son contactos en Archivados, fuera del proceso de ventas.',
+    'Una fila con título de proyecto, presupuesto, etapa del proceso de ventas o fecha de instalación también agrega un prospecto con fecha de hoy. Las otras filas son contactos en Archivados, fuera del proceso de ventas.',
   datedJobsHint:
-    'Una fila con título de proyecto o presupuesto también agrega un prospecto con su fecha, o con la de hoy si no la tiene. Las otras filas son contactos en Archivados, fuera del proceso de ventas.',
+    'Una fila con título de proyecto, presupuesto, etapa del proceso de ventas o fecha de instalación también agrega un prospecto con su fecha, o con la de hoy si no la tiene. Las otras filas son contactos en Archivados, con fecha de hoy, fuera del proceso de ventas.',
   installationHint:
-    'Una fecha de instalación agenda un día de trabajo en el prospecto. Si el día ya pasó, el trabajo queda terminado. Un contacto sin prospecto conserva la fecha.',
+    'Una fecha de instalación agenda un día de trabajo en el prospecto. Si el día ya pasó, el trabajo queda terminado.',
   earnsPoints: 'Estos prospectos dan puntos',
   earnsPointsHint:
     'Apagado, para trabajos del pasado: la tabla de posiciones y las metas semanales se quedan como están. Encendido: cada prospecto da los puntos de su etapa y cuenta para la meta de la semana en que se agregó.',
@@ -188,10 +200,16 @@ export const importWords: Translation<typeof english> = {
   installationUnread: 'No se puede leer la fecha de instalación',
   installationTooFar: (years) => `Faltan más de ${years} años para la fecha de instalación`,
   installedOn: (day) => `Instalación: ${day}`,
+  stageUnknown: (word) => `“${word}” no es una etapa; por ella la fila no tiene prospecto`,
   noSellerYet: 'Se importó sin su prospecto: todavía no había vendedores',
   notStorable: 'Esta fila tiene un valor que no se puede guardar',
   takenInPart: (reasons) => `Se importó en parte: ${reasons.join('; ')}`,
   companyLine: (name) => `Empresa: ${name}`,
+  phoneKinds: { CELL: 'Celular', MOBILE: 'Celular', HOME: 'Casa', WORK: 'Trabajo', FAX: 'Fax', PAGER: 'Buscapersonas' },
+  box: (number) => `PO Box ${number}`,
+  otherAddress: (address) => `Otra dirección: ${address}`,
+  noPhoneOf: (extension) => `La extensión ${extension} no tiene teléfono`,
+  beyond: (cells) => `“${cells}” está después del último nombre de columna`,
   extension: (phone, extension) => `${phone} tiene la extensión ${extension}`,
   phoneShared: 'Un teléfono se queda con el contacto que lo tuvo primero y se anota en este',
   skipReasons: {

@@ -1,7 +1,10 @@
 import { folded } from '#contract/fold.ts'
 
+/** ".0" that a spreadsheet added to a ZIP, at the end of a cell. */
+const DECIMALS = /(\d)\.0+$/
+
 /** A ZIP without the additions of spreadsheets and the post office: "78704.0", "78704-1234". */
-export const zipOf = (zip: string) => zip.replace(/\.0+$/, '').replace(/^(\d{5})-\d{4}$/, '$1')
+export const zipOf = (zip: string) => zip.replace(DECIMALS, '$1').replace(/^(\d{5})-\d{4}$/, '$1')
 
 /** Joins several columns to one line: "4 Elm St, Austin, TX 78704". A part that the street already contains is omitted. */
 export const addressOf = (street: string, city: string, state: string, zip: string) => {
@@ -11,4 +14,61 @@ export const addressOf = (street: string, city: string, state: string, zip: stri
   // Without a state, the ZIP follows the town.
   const place = town && !state ? [town, region].filter(Boolean).join(' ') : [town, region].filter(Boolean).join(', ')
   return [street, place].filter(Boolean).join(', ')
+}
+
+/** The cells of a row, by the field of their columns. */
+export interface AddressCells {
+  address: readonly string[]
+  city: readonly string[]
+  state: readonly string[]
+  zip: readonly string[]
+  other: readonly string[]
+}
+
+/** Between several addresses of one cell in Google's address book. */
+const BETWEEN_ADDRESSES = /\s*:::+\s*/
+
+/** Cells in one line, without those that the others contain. */
+const joined = (cells: readonly string[], separator = ', ') =>
+  cells
+    .filter((cell, i) => {
+      const contains = (other: string) => folded(other).includes(folded(cell))
+      return cell !== '' && !cells.some((other, at) => at !== i && contains(other) && (other !== cell || at < i))
+    })
+    .join(separator)
+
+/** The addresses of a row, each with its ZIP, the main one first. The ZIP is '' if only the address can have it. */
+export const addressesOf = ({ address, city, state, zip, other }: AddressCells): { address: string; zip: string }[] => {
+  const split = (cells: readonly string[]) =>
+    cells.map((cell) =>
+      cell.split(BETWEEN_ADDRESSES).map((part) =>
+        part
+          .replace(/\s*\n\s*/g, ', ')
+          .replace(/\s+/g, ' ')
+          .replace(DECIMALS, '$1')
+          .trim(),
+      ),
+    )
+  const parts = [address, city, state, zip].map(split)
+  const count = Math.max(0, ...parts.flat().map((cell) => cell.length))
+  const own = Array.from({ length: count }, (_, n) => {
+    const [streets = [], cities = [], states = [], zips = []] = parts.map((cells) => cells.map((cell) => cell[n] ?? ''))
+    const code = joined(zips, /^\d{4}$/.test(zips.at(-1) ?? '') ? '-' : ' ')
+    return {
+      address: addressOf(joined(streets), joined(cities), joined(states), code),
+      zip: zipOf(code.split(' ')[0] ?? ''),
+    }
+  })
+  const [main, ...further] = own
+  const others = [...further, ...joinedOthers(split(other))]
+  const isElsewhere = ({ address: line }: { address: string }) =>
+    line !== '' && !folded(main?.address ?? '').includes(folded(line))
+  const rest = others.filter(isElsewhere)
+  return main?.address || main?.zip ? [main, ...rest] : rest
+}
+
+/** The cells of the other address: its street, city and so on in the order of the columns. */
+const joinedOthers = (cells: readonly string[][]) => {
+  const count = Math.max(0, ...cells.map((cell) => cell.length))
+  return Array.from({ length: count }, (_, n) => ({ address: joined(cells.map((cell) => cell[n] ?? '')), zip: '' }))
 }

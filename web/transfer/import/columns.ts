@@ -1,17 +1,22 @@
-import { folded } from '#contract/fold.ts'
+import { areOfOtherAddress, isPartOfAddress } from './address-columns.ts'
+import { comparableHead } from './heads.ts'
 
 /** The fields that a column can hold. */
 export const FIELDS = [
   'name',
   'first_name',
+  'middle_name',
   'last_name',
+  'name_suffix',
   'company',
   'phone',
+  'extension',
   'email',
   'address',
   'city',
   'state',
   'zip',
+  'other_address',
   'category',
   'seller',
   'title',
@@ -26,8 +31,23 @@ export type Field = (typeof FIELDS)[number]
 /** The field of each column; null for an ignored column. */
 export type Mapping = (Field | null)[]
 
-/** The fields that several columns may share. */
-const SEVERAL: readonly Field[] = ['phone', 'email', 'notes']
+/** The fields that several columns may share: a row then has several values, or one that is joined. */
+const SEVERAL: readonly Field[] = [
+  'phone',
+  'extension',
+  'email',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'other_address',
+  'notes',
+]
+/** The field of cells beyond the last column: an address or notes that were split at a comma. */
+export const fieldOfSplitCell = (mapping: Mapping): Field | null => {
+  const last = mapping.at(-1)
+  return last === 'address' || last === 'notes' ? last : null
+}
 
 /** The mapping after a change of one column's field, and the column that lost that field and is now ignored. */
 export const withColumn = (mapping: Mapping, column: number, field: Field | null) => {
@@ -37,16 +57,22 @@ export const withColumn = (mapping: Mapping, column: number, field: Field | null
   return { mapping: next, freed: isMoved ? before : undefined }
 }
 
-/** Patterns of English and Spanish column heads, without accents. The first match counts. */
+/** Patterns of comparable column heads in English and Spanish. The first match counts. */
 const HEADS: readonly [heads: RegExp, field: Field | null][] = [
+  [/^((job|work|project|service|trade) type|(type|kind) of (job|work|project|service)|tipo de \p{L}+)$/u, 'category'],
   [
-    /\b(type|label|tipo|etiqueta)\b|phonetic|prefix|suffix|nickname|file as|fax|\bbox\b|country|pais\b|(job|organi[sz]ation) ?title|\b(position|role|occupation|cargo|puesto)$|middle|^why (left out|skipped)$|^motivo de omision$/,
+    /\b(type|label|tipo|etiqueta)\b|phonetic|prefix|nickname|file as|fax|country|pais\b|(job|organi[sz]ation) ?title|\b(position|role|occupation|cargo|puesto)$|^why (left out|skipped)$|^motivo de omision$/,
     null,
   ],
   [/\b(created|added|creado) (by|por)\b|updated|birth|nacimiento|\bid\b|photo|avatar|language|idioma/, null],
-  // Counts and times of a contact do not describe a lead.
+  // Counts, times and sums of a contact do not describe a lead.
   [
-    /\bseen\b|contacted|login|visits?\b|activity|\bnb\b|number of|\bcount\b|lifetime|\bltv\b|orders?\b|spent|score/,
+    /\bseen\b|contacted|login|visits?\b|activity|\bnb\b|number of|\bcount\b|lifetime|\bltv\b|orders?\b|\bspen[dt]\b|score|\bpaid\b|\bbalance\b|\bdiscount|\brevenue\b|gastado/,
+    null,
+  ],
+  // What somebody may send, and the persons beside a contact.
+  [
+    /subscri|\bopt(ed)? (in|out)\b|consent|\bmarketing\b|\baccepts\b|verified|bounced|e ?mail (status|(display )?name)|\b(assistant|secretary|emergency|spouse|manager|asistente)s?\b/,
     null,
   ],
   [/\b(campaign|list|event|product|file|user|domain|tag|group) ?name/, null],
@@ -60,13 +86,19 @@ const HEADS: readonly [heads: RegExp, field: Field | null][] = [
   ],
   [/\bdate\b|fecha/, null],
   [/e ?mail|correo/, 'email'],
+  [/\bext(ension)?\b/, 'extension'],
   [/phone|mobile|\bcell|\btel\b|telefono|celular|movil|whatsapp/, 'phone'],
+  [/\b(street|address|direccion|calle) and (city|ciudad)\b/, 'address'],
+  [/\bcity (and )?st(ate)?\b|\bciudad (y |and )?estado\b/, 'city'],
   [/\bzip|postal|postcode|\bcp\b/, 'zip'],
   [/\bcity|\btown|ciudad|municipio|localidad/, 'city'],
   [/\bstate\b|province|region|provincia|\bestado\b/, 'state'],
-  [/address|street|direccion|calle|domicilio/, 'address'],
+  [/address|street|direccion|calle|domicilio|\bbox\b|^(apt|apartment|suite|unit)( number)?$/, 'address'],
   [/\b(first|given) ?name|\b(first|given)$|primer ?nombre/, 'first_name'],
+  [/\bmiddle\b|segundo nombre/, 'middle_name'],
+  [/^(name )?suffix$|name suffix|^sufijo$/, 'name_suffix'],
   [/\b(last|family|sur) ?name|\blast$|apellido/, 'last_name'],
+  [/home ?owner/, 'name'],
   [/seller|sales|\brep\b|assigned|owner|vendedor|asesor/, 'seller'],
   [/category|service|trade|categoria|servicio/, 'category'],
   [/stage|status|pipeline|etapa|fase/, 'stage'],
@@ -89,15 +121,29 @@ const VALUES: readonly [values: RegExp, field: Field][] = [
 /** The share of values that must match. */
 const ENOUGH = 0.6
 
-/** Guesses the columns' fields by their heads, then by the values of the first rows. */
-export const guessMapping = (heads: readonly string[], rows: readonly string[][]): Mapping => {
-  const words = heads.map((head) =>
-    folded(head)
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim(),
+/**
+ * Guesses the columns' fields by their heads, then by the values of the first rows. `width` is the number of columns of the
+ * row of heads; later ones have only cells.
+ */
+export const guessMapping = (
+  heads: readonly string[],
+  rows: readonly string[][],
+  width: number = heads.length,
+): Mapping => {
+  const guessed = guessHeaded(heads.slice(0, width), rows)
+  return [...guessed, ...heads.slice(width).map(() => fieldOfSplitCell(guessed))]
+}
+
+const guessHeaded = (heads: readonly string[], rows: readonly string[][]): Mapping => {
+  const words = heads.map(comparableHead)
+  const byHead = withShortState(
+    words.map((head) => HEADS.find(([pattern]) => pattern.test(head))),
+    words,
   )
-  const byHead = words.map((head) => HEADS.find(([pattern]) => pattern.test(head)))
-  const named = withoutPersonTitles(withOneName(byHead.map((found) => found?.[1] ?? null)), words)
+  const single = byHead.map((found) => found?.[1] ?? null)
+  const isOther = areOfOtherAddress(single, words)
+  const fields = single.map((field, at) => (isOther[at] ? 'other_address' : field))
+  const named = withoutPersonTitles(withOneName(fields), words)
   const taken = new Set<Field>()
   const take = (field: Field | null | undefined) => {
     if (!field || (taken.has(field) && !SEVERAL.includes(field))) return null
@@ -112,12 +158,19 @@ export const guessMapping = (heads: readonly string[], rows: readonly string[][]
     const values = rows.map((row) => row[i]?.trim() ?? '').filter(Boolean)
     const fits = ([pattern, guess]: (typeof VALUES)[number]) =>
       !named.includes(guess) &&
+      !(isPartOfAddress(guess) && taken.has(guess)) &&
       !(guess === 'name' && isNamed) &&
       values.length > 0 &&
       values.filter((value) => pattern.test(value)).length >= values.length * ENOUGH
     return take(VALUES.find(fits)?.[1])
   })
 }
+
+type FoundHead = (typeof HEADS)[number] | undefined
+
+/** "ST" beside a city is the state. */
+const withShortState = (found: readonly FoundHead[], words: readonly string[]): FoundHead[] =>
+  found.map((one, i) => (words[i] === 'st' && found.some((other) => other?.[1] === 'city') ? [/^st$/, 'state'] : one))
 
 /** The fields that name a contact. */
 const NAMES: readonly Field[] = ['name', 'first_name', 'last_name', 'company']
@@ -135,7 +188,7 @@ const OF_JOB =
   /stage|pipeline|etapa|fase|^date$|^fecha$|(job|project|work|sale|estimate|quote) date$|fecha.*(trabajo|proyecto|obra|venta)/
 
 /**
- * The mapping without titles of persons: a title belongs to a project only beside an estimate, a stage or a job date. Beside
+ * The mapping without titles of persons: a title belongs to a project only beside an estimate, a stage or a date of the job. Beside
  * a contact's status or creation date, only a column headed "project" is a project title, a mere "title" is not.
  */
 const withoutPersonTitles = (fields: Mapping, words: readonly string[]): Mapping =>
@@ -143,6 +196,7 @@ const withoutPersonTitles = (fields: Mapping, words: readonly string[]): Mapping
     if (field !== 'title' || fields.includes('estimate')) return field
     const isProject = OF_PROJECT.test(words[i] ?? '')
     const isOfJob = (other: Field | null, at: number) =>
-      (other === 'stage' || other === 'created') && (isProject || OF_JOB.test(words[at] ?? ''))
+      other === 'installation' ||
+      ((other === 'stage' || other === 'created') && (isProject || OF_JOB.test(words[at] ?? '')))
     return fields.some(isOfJob) ? field : null
   })

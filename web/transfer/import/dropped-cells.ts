@@ -1,8 +1,8 @@
 import type { Field } from './columns.ts'
 
-/** A dropped or shortened cell of an imported row. `lead` stands for a dropped lead. */
+/** A dropped or shortened cell of an imported row. `lead`: its lead. `beyond`: a cell beyond the last head. */
 export interface DroppedCell {
-  field: Field | 'lead'
+  field: Field | 'lead' | 'beyond'
   why: string
 }
 

@@ -12,15 +12,18 @@ import { uiWords } from '#words/ui.ts'
 import { FileButton } from './choose-file.tsx'
 import { type ChosenColumns, carriedOver, chosenBy, withChosen } from './chosen-columns.ts'
 import { ColumnList } from './column-list.tsx'
+import type { Field } from './columns.ts'
 import { digestOf } from './file-digest.ts'
 import { ForAllRows } from './for-all-rows.tsx'
 import styles from './prepare.module.css'
 import { type Choices, choicesAsText, type OpenedFile, openFile } from './prepared.ts'
 import { Preview } from './preview.tsx'
 import { type DateOrder, guessDateOrder } from './read/dates.ts'
-import { ENCODINGS, type Encoding } from './read/encoding.ts'
+import { ENCODINGS } from './read/encoding.ts'
+import type { ChosenFormat } from './read/open-file.ts'
 import type { Defaults } from './row.ts'
 import { sentenceOf } from './sentence.ts'
+import { SeparatorField } from './separator-field.tsx'
 import { UnknownWordsPart } from './unknown-words.tsx'
 import { useCheck } from './use-check.ts'
 import { type Names, NO_WORDS } from './words.ts'
@@ -33,6 +36,8 @@ interface PrepareProps {
   onBegun: (begun: Import, choices: Choices) => void
 }
 
+/** The columns that can turn a row into a lead. */
+const OF_LEADS: readonly Field[] = ['title', 'estimate', 'stage', 'installation']
 /** The stored length of a file name. */
 const NAME_LETTERS = 200
 
@@ -40,6 +45,7 @@ const NAME_LETTERS = 200
 export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: PrepareProps) => {
   const { seller_id: own, business } = useUser()
   const [opened, setOpened] = useState(first)
+  const [formatChoice, setFormatChoice] = useState<ChosenFormat>({})
   const [columns, setColumns] = useState<ChosenColumns>(new Map())
   const mapping = withChosen(opened.mapping, columns)
   const [chosen, setChosen] = useState<Partial<Defaults>>({})
@@ -61,20 +67,24 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
   const choices: Choices = {
     format,
     mapping,
+    width: opened.width,
     defaults,
     words,
     dates: dates ?? guessDateOrder(opened.sample.flatMap((row) => dated.map((i) => row[i] ?? ''))),
     today,
+    timeZone: business.time_zone,
   }
   const { check, why, words: unknown } = useCheck(file, choices, names)
-  const hasJobs = mapping.includes('title') || mapping.includes('estimate')
+  const hasJobs = OF_LEADS.some((field) => mapping.includes(field))
   const hasCompany = mapping.includes('company')
   const hasPerson = mapping.some((field) => field === 'name' || field?.endsWith('_name'))
   const hasName = hasPerson || hasCompany
   const missing = !mapping.includes('phone') ? importWords.phoneMissing : !hasName ? importWords.nameMissing : ''
 
-  const reopen = async (as: { encoding: Encoding; hasHeads?: boolean }) => {
+  const reopen = async (change: ChosenFormat) => {
+    const as = { ...formatChoice, ...change }
     setProblem('')
+    setFormatChoice(as)
     try {
       const next = await openFile(file, as)
       setOpened(next)
@@ -117,10 +127,11 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
             <input
               type="checkbox"
               checked={format.hasHeads}
-              onChange={({ target }) => reopen({ encoding: format.encoding, hasHeads: target.checked })}
+              onChange={({ target }) => reopen({ hasHeads: target.checked })}
             />
             {importWords.heads}
           </label>
+          {format.titleRows > 0 && <p className={styles.fine}>{importWords.titleRows(format.titleRows)}</p>}
           <ColumnList
             opened={opened}
             mapping={mapping}
@@ -135,6 +146,9 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
         </section>
       )}
       <div className={styles.encoding}>
+        {format.kind === 'csv' && (
+          <SeparatorField value={format.delimiter} onChange={(delimiter) => reopen({ delimiter })} />
+        )}
         <SelectField
           label={importWords.encoding}
           value={format.encoding}

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { FIELDS, guessMapping, type Mapping } from './columns.ts'
-import { DELIMITERS } from './read/csv.ts'
+import { COLUMNS_MAX, DELIMITERS } from './read/csv.ts'
 import { DATE_ORDERS } from './read/dates.ts'
-import { ENCODINGS, type Encoding } from './read/encoding.ts'
-import { type Format, formatOf, headsOf, rowsOf } from './read/open-file.ts'
+import { ENCODINGS } from './read/encoding.ts'
+import { type ChosenFormat, type Format, formatOf, headsOf, rowsOf } from './read/open-file.ts'
 import { FileProblem } from './read/problem.ts'
 import { CARD_FIELDS } from './read/vcard.ts'
 import type { Reading } from './row.ts'
@@ -16,27 +16,28 @@ const SAMPLE_ROWS = 50
 export interface OpenedFile {
   file: File
   format: Format
+  /** The names of the columns; empty for those beyond the row of heads. */
   heads: string[]
+  /** The number of columns of the row of heads. */
+  width: number
   sample: string[][]
   mapping: Mapping
 }
 
-/** Inspects a file, optionally with the user's encoding or choice of heads. @throws FileProblem */
-export const openFile = async (
-  file: File,
-  chosen: { encoding?: Encoding; hasHeads?: boolean } = {},
-): Promise<OpenedFile> => {
-  const found = await formatOf(file, chosen.encoding)
-  const format = found.kind === 'csv' ? { ...found, hasHeads: chosen.hasHeads ?? found.hasHeads } : found
-  const heads = await headsOf(file, format)
+/** Inspects a file, with what the user chose. @throws FileProblem */
+export const openFile = async (file: File, chosen: ChosenFormat = {}): Promise<OpenedFile> => {
+  const format = await formatOf(file, chosen)
+  const named = await headsOf(file, format)
   const sample: string[][] = []
   for await (const rows of rowsOf(file, format)) {
     sample.push(...rows.slice(0, SAMPLE_ROWS - sample.length))
     if (sample.length === SAMPLE_ROWS) break
   }
   if (format.kind === 'csv' && format.hasHeads && sample.length === 0) throw new FileProblem('no_rows')
-  const mapping = format.kind === 'vcard' ? [...CARD_FIELDS] : guessMapping(heads, sample)
-  return { file, format, heads, sample, mapping }
+  const width = named.length
+  const heads = Array.from({ length: Math.max(width, ...sample.map((row) => row.length)) }, (_, i) => named[i] ?? '')
+  const mapping = format.kind === 'vcard' ? [...CARD_FIELDS] : guessMapping(heads, sample, width)
+  return { file, format, heads, width, sample, mapping }
 }
 
 const SavedChoices = v.object({
@@ -46,14 +47,18 @@ const SavedChoices = v.object({
       encoding: v.picklist(ENCODINGS),
       delimiter: v.picklist(DELIMITERS),
       hasHeads: v.boolean(),
+      titleRows: v.optional(v.number(), 0),
     }),
     v.object({ kind: v.literal('vcard'), encoding: v.picklist(ENCODINGS) }),
   ]),
   mapping: v.array(v.nullable(v.picklist(FIELDS))),
+  // Imports of earlier versions read every cell, and dates without a zone.
+  width: v.optional(v.number(), COLUMNS_MAX),
   defaults: v.object({ category_id: v.number(), seller_id: v.number(), stage_id: v.number() }),
   words: ChosenWords,
   dates: v.picklist(DATE_ORDERS),
   today: v.string(),
+  timeZone: v.optional(v.string(), 'UTC'),
 })
 
 /** The reading options, as the server stores them for a continued import. */

@@ -5,16 +5,18 @@ import { type DroppedCell, DroppedCellCount } from './dropped-cells.ts'
 /** The rejected and partly imported rows, as a table to correct and import again. */
 export class RejectedRows {
   readonly #parts: string[]
+  readonly #width: number
   readonly notTaken = new DroppedCellCount()
   count = 0
 
   constructor(heads: readonly string[]) {
+    this.#width = heads.length
     this.#parts = [BYTE_ORDER_MARK + csvOf([[...heads, importWords.whyHead]])]
   }
 
   add(cells: readonly string[], reason: string) {
     this.count += 1
-    this.#parts.push(csvOf([[...cells, reason]]))
+    this.#parts.push(csvOf([[...cells, ...Array<string>(Math.max(0, this.#width - cells.length)).fill(''), reason]]))
   }
 
   /** The number of a row, from 1, that was imported without some cells. */

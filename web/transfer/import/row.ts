@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { FURTHER_MAX } from '#contract/contacts/contact.ts'
-import { withoutApostrophe } from '#contract/csv.ts'
 import { typedEstimate } from '#contract/estimate.ts'
-import { ADDRESS_MAX, NAME_MAX, NOTES_MAX, personName, phone, requiredEmail, storable, zip } from '#contract/fields.ts'
+import { ADDRESS_MAX, NAME_MAX, NOTES_MAX, personName, phone, requiredEmail, zip } from '#contract/fields.ts'
 import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
 import { APPOINTMENT_YEARS_AHEAD, timeIssue } from '#contract/schedule/appointment.ts'
 import { ImportedRow } from '#contract/transfer/import.ts'
 import { issueText } from '#web/messages/issue-text.ts'
 import { importWords } from '#words/import.ts'
-import { addressOf, zipOf } from './address-cells.ts'
-import type { Field, Mapping } from './columns.ts'
+import { addressesOf } from './address-cells.ts'
+import { type Field, fieldOfSplitCell, type Mapping } from './columns.ts'
 import type { DroppedCell } from './dropped-cells.ts'
+import { plainCell } from './plain-cell.ts'
 import { type DateOrder, dayIn } from './read/dates.ts'
-import { phonesIn } from './read/phones.ts'
+import { phoneReader } from './row-phones.ts'
 import { type ChosenWords, type Names, type WordField, wordReader } from './words.ts'
 
 /** The values for rows that lack them or have unknown ones. */
@@ -27,11 +27,15 @@ export interface Defaults {
 /** The options for reading rows. */
 export interface Reading {
   mapping: Mapping
+  /** The number of columns of the row of heads; rows may have more cells. */
+  width: number
   defaults: Defaults
   words: ChosenWords
   dates: DateOrder
   /** The business day on which the import began, YYYY-MM-DD. Later job dates are rejected, and installations too far ahead. */
   today: string
+  /** The time zone of the business, in which an instant has its day. */
+  timeZone: string
 }
 
 /** A row as a contact with its dropped cells, or the sentence of its rejection. */
@@ -39,20 +43,31 @@ export type ReadRow =
   | { row: ImportedRow; notTaken: DroppedCell[]; unknown: { field: WordField; word: string }[]; reason?: undefined }
   | { row?: undefined; reason: string }
 
-const TEXT_FORMULA = /^="([^"]*)"$/
+/** The parts of a name, in the order in which they are written. */
+const NAME_PARTS = ['first_name', 'middle_name', 'last_name', 'name_suffix'] as const
 const BETWEEN_EMAILS = /[\s,;|]+|:::/
 const POINTS_MAX = 1 + FURTHER_MAX
 
 /** Reads rows by the fields of their columns. A row needs a phone and a name; every other cell is optional. */
-export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, names: Names) => {
+export const rowReader = ({ mapping, width, defaults, words, dates, today, timeZone }: Reading, names: Names) => {
   const columns = new Map<Field, number[]>()
   for (const [i, field] of mapping.entries()) if (field) columns.set(field, [...(columns.get(field) ?? []), i])
+  const phonesOf = phoneReader(mapping)
+  const fieldAt = (i: number) => (i < mapping.length ? mapping[i] : fieldOfSplitCell(mapping))
   const readWord = wordReader(names, words)
+  const isStageOfLead = (id: number | undefined) =>
+    names.stages.some(({ stage_id, kind }) => stage_id === id && kind !== 'archive')
 
   return (cells: readonly string[], row: number): ReadRow => {
     const notTaken: DroppedCell[] = []
+    const beyond = cells.slice(width).filter((cell, i) => cell.trim() !== '' && !fieldAt(width + i))
+    if (beyond.length > 0) notTaken.push({ field: 'beyond', why: importWords.beyond(beyond.join(', ')) })
     const unknown: { field: WordField; word: string }[] = []
-    const all = (field: Field) => (columns.get(field) ?? []).map((i) => plain(cells[i] ?? '')).filter(Boolean)
+    const all = (field: Field) => {
+      const positions = columns.get(field) ?? []
+      const after = field === fieldAt(mapping.length) ? cells.slice(mapping.length) : []
+      return [...positions.map((i) => cells[i] ?? ''), ...after].map(plainCell).filter(Boolean)
+    }
     const line = (field: Field) => (all(field)[0] ?? '').replace(/\s+/g, ' ')
     const cut = (field: Field, text: string, max: number) => {
       const letters = [...text]
@@ -74,6 +89,15 @@ export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, n
         notTaken.push({ field, why: importWords.tooMany(importWords.fields[field], POINTS_MAX) })
       return each.slice(0, POINTS_MAX)
     }
+    const installationDay = (text: string) => {
+      const day = dayIn(text, dates, timeZone)
+      const isFar = day !== undefined && isTooFar(day, today)
+      if (text && (!day || isFar)) {
+        const why = day ? importWords.installationTooFar(APPOINTMENT_YEARS_AHEAD) : importWords.installationUnread
+        notTaken.push({ field: 'installation', why })
+      }
+      return isFar ? undefined : day
+    }
     const idOf = (field: WordField) => {
       const word = line(field)
       const { id, isKnown } = readWord(field, word)
@@ -81,9 +105,10 @@ export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, n
       return id
     }
 
-    const found = all('phone').flatMap(phonesIn)
+    const { found, lostExtensions } = phonesOf(cells)
     const isCut = found.some((one) => one.isCut)
     const whole = found.filter((one) => !one.isCut)
+    for (const extension of lostExtensions) notTaken.push({ field: 'extension', why: importWords.noPhoneOf(extension) })
     const phones = few(
       'phone',
       taken(
@@ -97,9 +122,10 @@ export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, n
       return { reason: why ?? importWords.phoneRequired }
     }
     if (isCut) notTaken.push({ field: 'phone', why: importWords.phoneCut })
+    const labels = phones.map((number) => whole.find(({ phone, label }) => phone === number && label)?.label ?? null)
 
     const company = line('company')
-    const person = line('name') || [line('first_name'), line('last_name')].filter(Boolean).join(' ')
+    const person = line('name') || NAME_PARTS.map(line).filter(Boolean).join(' ')
     const name = v.safeParse(personName, cut('name', person || company, NAME_MAX))
     if (!name.success) return { reason: issueText(name.issues[0]) }
 
@@ -109,16 +135,35 @@ export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, n
     const extensions = whole.flatMap(({ phone: number, extension }) =>
       extension && phones.includes(number) ? [importWords.extension(number, extension)] : [],
     )
+    const [main, ...otherAddresses] = addressesOf({
+      address: all('address'),
+      city: all('city'),
+      state: all('state'),
+      zip: all('zip'),
+      other: all('other_address'),
+    })
     const notes =
       cut(
         'notes',
-        [person && company ? importWords.companyLine(company) : '', ...all('notes'), ...extensions]
+        [
+          person && company ? importWords.companyLine(company) : '',
+          ...all('notes'),
+          ...otherAddresses.map(({ address }) => importWords.otherAddress(address)),
+          ...extensions,
+        ]
           .filter(Boolean)
           .join('\n'),
         NOTES_MAX,
       ) || null
     const title = cut('title', line('title'), PROJECT_TITLE_MAX)
-    const hasJob = title !== '' || value_estimate > 0
+    const stageWord = line('stage')
+    const stage_id = idOf('stage')
+    const installation_date = installationDay(line('installation'))
+    const isOnlyStageOrDay = title === '' && value_estimate === 0
+    const hasJob = !isOnlyStageOrDay || isStageOfLead(stage_id) || installation_date !== undefined
+    if (!hasJob && stageWord !== '' && stage_id === undefined) {
+      notTaken.push({ field: 'stage', why: importWords.stageUnknown(stageWord) })
+    }
     const seller_id = seller ?? defaults.seller_id
     if (hasJob && seller_id === 0) notTaken.push({ field: 'lead', why: importWords.noSellerYet })
     const job = () => {
@@ -126,33 +171,25 @@ export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, n
       return {
         project_title: title || nameOf(names, category_id) || importWords.untitled,
         value_estimate,
-        stage_id: idOf('stage') ?? defaults.stage_id,
+        stage_id: stage_id ?? defaults.stage_id,
         seller_id,
         notes,
+        ...(isOnlyStageOrDay && { is_untitled: true }),
         ...(day && { day }),
       }
     }
     const dayOf = (text: string) => {
-      const day = dayIn(text, dates)
+      const day = dayIn(text, dates, timeZone)
       if (text && (!day || day > today)) {
         notTaken.push({ field: 'created', why: day ? importWords.dayToCome : importWords.dayUnread })
       }
       return day && day <= today ? day : undefined
     }
-    const installationDay = (text: string) => {
-      const day = dayIn(text, dates)
-      const isFar = day !== undefined && isTooFar(day, today)
-      if (text && (!day || isFar)) {
-        const why = day ? importWords.installationTooFar(APPOINTMENT_YEARS_AHEAD) : importWords.installationUnread
-        notTaken.push({ field: 'installation', why })
-      }
-      return isFar ? undefined : day
-    }
-    const installation_date = installationDay(line('installation'))
     const read = v.safeParse(ImportedRow, {
       row,
       name: name.output,
       phones,
+      ...(labels.some(Boolean) && { phone_labels: labels }),
       emails: few(
         'email',
         taken(
@@ -161,9 +198,8 @@ export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, n
           all('email').flatMap((cell) => cell.split(BETWEEN_EMAILS).filter(Boolean)),
         ),
       ),
-      address:
-        cut('address', addressOf(line('address'), line('city'), line('state'), line('zip')), ADDRESS_MAX) || null,
-      zip: taken('zip', zip, [zipOf(line('zip'))])[0] || null,
+      address: cut('address', main?.address ?? '', ADDRESS_MAX) || null,
+      zip: taken('zip', zip, [main?.zip ?? ''])[0] || null,
       category_id,
       seller_id: seller ?? null,
       notes,
@@ -173,8 +209,6 @@ export const rowReader = ({ mapping, defaults, words, dates, today }: Reading, n
     return read.success ? { row: read.output, notTaken, unknown } : { reason: importWords.notStorable }
   }
 }
-
-const plain = (cell: string) => storable(withoutApostrophe(cell.trim()).replace(TEXT_FORMULA, '$1')).trim()
 
 const isTooFar = (day: string, today: string) =>
   timeIssue({ first_day: day, last_day: day, start_minute: null, end_minute: null }, today) === 'appointment_too_far'

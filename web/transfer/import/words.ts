@@ -34,11 +34,42 @@ export const entriesOf = ({ categories, sellers, stages }: Names): Record<WordFi
   stage: stages.map(({ stage_id, name }) => ({ id: stage_id, name })),
 })
 
+/** Endings that do not tell two names apart: "Fence" is "Fencing", "Call" is "Calls", "Scheduled" is "Schedule". */
+const ENDINGS = /(?:ings?|ed|es|s|e)$/
+/** The letters that stay of a word without its ending. */
+const STEM_MIN = 3
+
+/** The words of a name, without signs and endings. */
+const stemsOf = (text: string) => {
+  const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.map((word) => {
+    const stem = word.replace(ENDINGS, '')
+    return stem.length < STEM_MIN ? word : stem
+  })
+}
+
+const isStartOf = (stems: readonly string[], of: readonly string[]) =>
+  stems.length > 0 && stems.every((stem, i) => stem === of[i])
+
+/**
+ * The entry that a word names: the same name, else the same words with other signs and endings ("follow up" for "Follow-Up"),
+ * else the only name that begins with it ("Tree" for "Tree Service").
+ */
+const entryOf = (entries: readonly Entry[], word: string): Entry | undefined => {
+  const same = entries.find(({ name }) => folded(name) === folded(word))
+  if (same) return same
+  const stems = stemsOf(word)
+  const near = entries.filter(({ name }) => stemsOf(name).join('') === stems.join(''))
+  const longer = entries.filter(({ name }) => isStartOf(stems, stemsOf(name)))
+  const [found, other] = near.length > 0 ? near : longer
+  return other ? undefined : found
+}
+
 /** The entry of a word; without an id, the word is unknown and has no replacement. */
 export const wordReader = (names: Names, chosen: ChosenWords) => {
   const entries = entriesOf(names)
   return (field: WordField, word: string): { id: number | undefined; isKnown: boolean } => {
-    const known = word === '' ? undefined : entries[field].find(({ name }) => folded(name) === folded(word))
+    const known = word === '' ? undefined : entryOf(entries[field], word)
     if (word === '' || known) return { id: known?.id, isKnown: true }
     const wanted = chosen[field][folded(word)]
     return { id: entries[field].find(({ id }) => id === wanted)?.id, isKnown: false }

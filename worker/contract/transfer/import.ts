@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { FURTHER_MAX } from '#contract/contacts/contact.ts'
+import { FURTHER_MAX, POINT_LABEL_MAX } from '#contract/contacts/contact.ts'
 import {
   address,
   estimate,
   id,
   idText,
+  line,
   lines,
   NOTES_MAX,
   personName,
@@ -91,7 +92,10 @@ const importedDay = v.pipe(
   v.check(isLeadDay, because('day_unknown', { field: 'day' })),
 )
 
-/** The lead of a row. `day` (YYYY-MM-DD): when it began, by default today. A future day counts as today. */
+/**
+ * The lead of a row. `day` (YYYY-MM-DD): when it began, by default today. A future day counts as today. `is_untitled`: the row
+ * tells only a stage or a day of work, so a contact that has a lead gets no other one.
+ */
 export const ImportedLead = v.strictObject({
   project_title: requiredLine('project_title', PROJECT_TITLE_MAX),
   value_estimate: estimate,
@@ -99,6 +103,7 @@ export const ImportedLead = v.strictObject({
   seller_id: id('seller_id'),
   notes,
   day: v.optional(importedDay),
+  is_untitled: v.optional(v.boolean(because('boolean_expected', { field: 'is_untitled' }))),
 })
 export type ImportedLead = v.InferOutput<typeof ImportedLead>
 
@@ -117,6 +122,16 @@ export const ImportedRow = v.strictObject({
     v.array(phone, because('value_unexpected', { expected: 'list', received: 'other' })),
     v.minLength(1, because('text_required', { label: 'phone' })),
     v.maxLength(1 + FURTHER_MAX, because('further_phones_too_many', { max: FURTHER_MAX })),
+  ),
+  /** The label of each phone, such as "Mobile"; null without one. */
+  phone_labels: v.optional(
+    v.pipe(
+      v.array(
+        v.nullable(line('point_label', POINT_LABEL_MAX)),
+        because('value_unexpected', { expected: 'list', received: 'other' }),
+      ),
+      v.maxLength(1 + FURTHER_MAX, because('further_phones_too_many', { max: FURTHER_MAX })),
+    ),
   ),
   emails: v.pipe(
     v.array(requiredEmail, because('value_unexpected', { expected: 'list', received: 'other' })),

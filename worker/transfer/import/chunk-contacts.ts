@@ -69,7 +69,9 @@ const newContactRecord = (actor: Actor, target: TargetContact) => {
     created_by: actor.user.user_id,
     created_at: actor.now,
   }
-  return [{ ...contactRecord(row), initial_notes, installation_date: ownDateOf(target) ?? null }]
+  return [
+    { ...contactRecord(row), phone_label: phone.label, initial_notes, installation_date: ownDateOf(target) ?? null },
+  ]
 }
 
 const NO_ADDITIONS: ImportAdditions = { filled: {}, phones: [], emails: [], leads: [], appointments: [] }

@@ -9,14 +9,16 @@ export interface KeyedRow extends ImportedRow {
   sharedPhones: readonly string[]
 }
 
-const method = (key: string, value: string): ContactMethod => ({ key, value, label: null })
+const method = (key: string, value: string, label: string | null = null): ContactMethod => ({ key, value, label })
 
 /** `country`: the ISO code by which phones are read. */
 export const keyedRow = (row: ImportedRow, country: string): KeyedRow => ({
   ...row,
   sharedPhones: [],
   methods: {
-    phones: uniqueMethods(row.phones.map((phone) => method(phoneKey(phone, country), phone))),
+    phones: uniqueMethods(
+      row.phones.map((phone, i) => method(phoneKey(phone, country), phone, row.phone_labels?.[i] || null)),
+    ),
     emails: uniqueMethods(row.emails.map((email) => method(emailKey(email), email))),
   },
 })

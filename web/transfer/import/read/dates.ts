@@ -1,4 +1,5 @@
 import { isLeadDay } from '#contract/transfer/import.ts'
+import { dayOf } from '#contract/weeks.ts'
 
 /** Whether 3/4/2024 is month first or day first. */
 export const DATE_ORDERS = ['month_first', 'day_first'] as const
@@ -18,28 +19,43 @@ const monthOf = (word: string) => 1 + MONTHS.findIndex((names) => names.split('|
 /** The largest day and month. */
 const MONTH_MAX = 12
 
-/** The day, YYYY-MM-DD, at the start of a cell; undefined without one. */
-export const dayIn = (cell: string, order: DateOrder): string | undefined => {
+/** A moment with its offset from UTC: "2026-11-04T03:30:00.000Z". */
+const INSTANT = /^\d{4}-\d\d-\d\d[t ]\d\d:\d\d(:\d\d(\.\d+)?)? ?(z|utc|gmt|[+-]\d\d:?\d\d)$/
+
+/** The day, YYYY-MM-DD, at the start of a cell; undefined without one. An instant has the day of the time zone. */
+export const dayIn = (cell: string, order: DateOrder, timeZone: string): string | undefined => {
   const text = cell.trim().toLowerCase()
+  const instant = INSTANT.test(text) ? instantOf(text) : Number.NaN
+  if (!Number.isNaN(instant)) return leadDay(dayOf(instant, timeZone))
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? []
-  if (year) return dayOf(year, Number(month), day)
+  if (year) return dayFrom(year, Number(month), day)
   const [, first, sign, second, yearLast] = FIGURES.exec(text) ?? []
   if (first && yearLast) {
     // Dots as separators mean that the day comes first.
     const isDayFirst =
       sign === '.' || Number(first) > MONTH_MAX || (order === 'day_first' && Number(second) <= MONTH_MAX)
-    return isDayFirst ? dayOf(yearLast, Number(second), first) : dayOf(yearLast, Number(first), second)
+    return isDayFirst ? dayFrom(yearLast, Number(second), first) : dayFrom(yearLast, Number(first), second)
   }
   const [, dayBefore, word, yearAfter] = DAY_WORD.exec(text) ?? []
-  if (word && yearAfter) return dayOf(yearAfter, monthOf(word), dayBefore)
+  if (word && yearAfter) return dayFrom(yearAfter, monthOf(word), dayBefore)
   const [, wordBefore, dayAfter, yearThen] = WORD_DAY.exec(text) ?? []
-  return wordBefore && yearThen ? dayOf(yearThen, monthOf(wordBefore), dayAfter) : undefined
+  return wordBefore && yearThen ? dayFrom(yearThen, monthOf(wordBefore), dayAfter) : undefined
 }
 
-const dayOf = (year: string, month: number, day = '') => {
-  const text = `${year.padStart(4, '20')}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isLeadDay(text) ? text : undefined
-}
+const dayFrom = (year: string, month: number, day = '') =>
+  leadDay(`${year.padStart(4, '20')}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`)
+
+const leadDay = (text: string) => (isLeadDay(text) ? text : undefined)
+
+/** Milliseconds since 1970 of an instant in lower case; NaN for an impossible one. */
+const instantOf = (text: string) =>
+  Date.parse(
+    text
+      .toUpperCase()
+      .replace(/^(\S{10})[T ]/, '$1T')
+      .replace(/ ?(UTC|GMT)$/, 'Z')
+      .replace(/ ?([+-]\d\d):?(\d\d)$/, '$1:$2'),
+  )
 
 /** The order that the values prove; month first if they prove none. */
 export const guessDateOrder = (values: readonly string[]): DateOrder => {

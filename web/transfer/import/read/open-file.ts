@@ -1,6 +1,6 @@
 import { toHex } from '#contract/hex.ts'
 import { IMPORT_ROWS_MAX } from '#contract/transfer/import.ts'
-import { CsvReader, type Delimiter, guessDelimiter } from './csv.ts'
+import { CsvReader, type Delimiter, guessDelimiter, headsIn } from './csv.ts'
 import { type Encoding, guessEncoding, textOf } from './encoding.ts'
 import { FileProblem } from './problem.ts'
 import { CARD_FIELDS, VcardReader } from './vcard.ts'
@@ -12,7 +12,14 @@ const HEAD_LETTERS = 64 * 1024
 
 /** A file's type and reading options. */
 export type Format =
-  | { kind: 'csv'; encoding: Encoding; delimiter: Delimiter; hasHeads: boolean }
+  | {
+      kind: 'csv'
+      encoding: Encoding
+      delimiter: Delimiter
+      hasHeads: boolean
+      /** The lines of a title before the heads. */
+      titleRows: number
+    }
   | { kind: 'vcard'; encoding: Encoding }
 
 /** The first bytes, in hex, of files that are no text: spreadsheets, PDF, images, archives. */
@@ -25,32 +32,38 @@ const WEB_PAGE = /^\s*<(!|\?xml|html|head|body|table)/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has these
 const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
-/** Inspects a file. `encoding` overrides the guessed one. @throws FileProblem */
-export const formatOf = async (file: Blob, encoding?: Encoding): Promise<Format> => {
+/** What a user chose in place of a guess. */
+export interface ChosenFormat {
+  encoding?: Encoding
+  delimiter?: Delimiter
+  hasHeads?: boolean
+}
+
+/** Inspects a file. @throws FileProblem */
+export const formatOf = async (file: Blob, chosen: ChosenFormat = {}): Promise<Format> => {
   if (file.size > SIZE_MAX) throw new FileProblem('too_large', file.size)
   const magic = toHex(await file.slice(0, 4).arrayBuffer())
   if (SPREADSHEETS.test(magic)) throw new FileProblem('spreadsheet')
   if (PDF.test(magic)) throw new FileProblem('pdf')
   if (NO_TEXT.test(magic)) throw new FileProblem('not_text')
-  const used = encoding ?? (await guessEncoding(file))
-  const head = await headOf(file, used)
+  const encoding = chosen.encoding ?? (await guessEncoding(file))
+  const head = await headOf(file, encoding)
   if (head.trim() === '') throw new FileProblem('empty')
   if (CONTROL.test(head)) throw new FileProblem('not_text')
-  if (/^\s*BEGIN:VCARD/i.test(head)) return { kind: 'vcard', encoding: used }
+  if (/^\s*BEGIN:VCARD/i.test(head)) return { kind: 'vcard', encoding }
   if (JSON_TEXT.test(head)) throw new FileProblem('json')
   if (WEB_PAGE.test(head)) throw new FileProblem('web_page')
   const [, named] = SEPARATOR_LINE.exec(head) ?? []
-  const delimiter = isDelimiter(named) ? named : guessDelimiter(head)
-  const [first = []] = new CsvReader(delimiter).push(`${head}\n`.replace(SEPARATOR_LINE, ''))
-  return { kind: 'csv', encoding: used, delimiter, hasHeads: !first.some(isValue) }
+  const rows = head.replace(SEPARATOR_LINE, '')
+  const delimiter = chosen.delimiter ?? (isDelimiter(named) ? named : guessDelimiter(rows))
+  const guessed = headsIn(new CsvReader(delimiter).push(`${rows}\n`))
+  const hasHeads = chosen.hasHeads ?? guessed.hasHeads
+  return { kind: 'csv', encoding, delimiter, hasHeads, titleRows: hasHeads ? guessed.titleRows : 0 }
 }
 
 /** Excel's line before the rows: "sep=;". */
 const SEPARATOR_LINE = /^sep=([,;|\t])[\r\n]+/i
 const isDelimiter = (text: string | undefined): text is Delimiter => text !== undefined && /^[,;|\t]$/.test(text)
-
-/** A row with a phone or an e-mail is no row of heads. */
-const isValue = (cell: string) => /^\s*\S+@\S+\.\S+\s*$/.test(cell) || /^\s*\+?[\d\s().-]{7,}\s*$/.test(cell)
 
 const headOf = async (file: Blob, encoding: Encoding) => {
   let head = ''
@@ -67,7 +80,7 @@ const headOf = async (file: Blob, encoding: Encoding) => {
  */
 export async function* rowsOf(file: Blob, format: Format): AsyncGenerator<string[][]> {
   const reader = format.kind === 'csv' ? new CsvReader(format.delimiter) : new VcardReader()
-  let toSkip = format.kind === 'csv' && format.hasHeads ? 1 : 0
+  let toSkip = format.kind === 'csv' ? format.titleRows + Number(format.hasHeads) : 0
   let isFirst = true
   let count = 0
   const taken = (rows: string[][]) => {

@@ -1,3 +1,4 @@
+import { POINT_LABEL_MAX } from '#contract/contacts/contact.ts'
 import { PHONE_MAX } from '#contract/fields.ts'
 
 /** Separators of several phones in one cell; Google's address book writes ":::". */
@@ -8,8 +9,14 @@ const EXTENSION = /(?<=[\d)])[\s,;]*(?:ext(?:ensi[oó]n)?|x|#)[\s.:=#]*(\d{1,7})
 const PARAMETER = /;[a-z-]+=[^;\n]*/gi
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i
 
-interface FoundPhone {
+/** A label that says nothing. */
+const ANY_PHONE = /^(phone|tel|telephone|tel[eé]fono)$/i
+/** A word with a colon before a phone: "Mobile: 512-555-0100". */
+const LABEL = /(?:^|\s)(\p{L}[\p{L} .'’&-]*?)\s*:\s*(?=\+?\(?\d)/gu
+
+export interface FoundPhone {
   phone: string
+  label: string | undefined
   extension: string | undefined
   /** A phone that a spreadsheet wrote as 5.12555E+09 lost its last digits. */
   isCut: boolean
@@ -17,14 +24,19 @@ interface FoundPhone {
 
 /** The phones of a cell, each with its extension apart. */
 export const phonesIn = (cell: string): FoundPhone[] => {
-  // A marker that no phone contains keeps each extension with its number.
-  const marked = cell.replace(new RegExp(EXTENSION, 'gi'), '\u0000$1').replace(PARAMETER, '')
+  // Markers that no phone contains keep each extension and label with its number.
+  const marked = cell
+    .replace(new RegExp(EXTENSION, 'gi'), '\u0000$1')
+    .replace(PARAMETER, '')
+    .replace(LABEL, '\n$1\u0001')
   return marked
     .split(BETWEEN)
     .filter(Boolean)
     .map((part) => {
-      const [phone = '', extension] = part.split('\u0000').map((text) => text.trim())
-      return { phone: tidy(whole(phone)), extension, isCut: isCut(phone) }
+      const [number = '', label] = part.split('\u0001').toReversed()
+      const [phone = '', extension] = number.split('\u0000').map((text) => text.trim())
+      const named = label && !ANY_PHONE.test(label) ? label.slice(0, POINT_LABEL_MAX) : undefined
+      return { phone: tidy(whole(phone)), label: named, extension, isCut: isCut(phone) }
     })
 }
 

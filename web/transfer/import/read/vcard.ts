@@ -1,4 +1,6 @@
+import { addressOf } from '#web/transfer/import/address-cells.ts'
 import type { Field } from '#web/transfer/import/columns.ts'
+import { importWords } from '#words/import.ts'
 import { FileProblem } from './problem.ts'
 
 /** The cells of a card. */
@@ -12,6 +14,7 @@ export const CARD_FIELDS = [
   'state',
   'zip',
   'notes',
+  'other_address',
 ] as const satisfies readonly Field[]
 
 /** The most lines of a card; an embedded photo has some thousands. */
@@ -46,39 +49,72 @@ export class VcardReader {
   }
 }
 
+/** The kinds of phones that a card names. */
+const PHONE_KINDS = ['CELL', 'MOBILE', 'HOME', 'WORK', 'FAX', 'PAGER'] as const
+
 interface Property {
+  /** "item1" of "item1.TEL"; other properties of the group describe it. */
+  group: string
   name: string
   params: string
   value: string
 }
 
-const PROPERTY = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s
+const PROPERTY = /^(?:([\w-]+)\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s
 
 const cellsOf = (lines: readonly string[]): string[] => {
   const properties = unfolded(lines).flatMap((line): Property[] => {
-    const [, name = '', params = '', value = ''] = PROPERTY.exec(line) ?? []
-    return name ? [{ name: name.toUpperCase(), params: params.toUpperCase(), value: decoded(params, value) }] : []
+    const [, group = '', name = '', params = '', value = ''] = PROPERTY.exec(line) ?? []
+    return name
+      ? [{ group, name: name.toUpperCase(), params: params.toUpperCase(), value: decoded(params, value) }]
+      : []
   })
   const all = (name: string) => properties.filter((property) => property.name === name).toSorted(byPreference)
   const first = (name: string) => all(name)[0]?.value ?? ''
-  const [family = '', given = '', middle = ''] = parts(first('N'))
-  const [, , street = '', city = '', region = '', code = ''] = parts(first('ADR'))
+  const [family = '', given = '', middle = '', , suffix = ''] = parts(first('N'))
+  const [main, ...otherAddresses] = all('ADR').map(({ value }) => addressIn(value))
   const phones = all('TEL')
   const noFax = phones.filter(({ params }) => !params.includes('FAX'))
   const cells: Record<(typeof CARD_FIELDS)[number], string> = {
-    name: plain(first('FN')) || [given, middle, family].filter(Boolean).join(' '),
+    name: plain(first('FN')) || [given, middle, family, suffix].filter(Boolean).join(' '),
     company: parts(first('ORG'))[0] ?? '',
-    phone: (noFax.length > 0 ? noFax : phones).map(({ value }) => plain(value).replace(/^tel:/i, '')).join('\n'),
+    phone: (noFax.length > 0 ? noFax : phones).map((one) => labelledPhone(one, properties)).join('\n'),
     email: all('EMAIL')
       .map(({ value }) => plain(value).replace(/^mailto:/i, ''))
       .join('\n'),
-    address: street,
-    city,
-    state: region,
-    zip: code,
+    address: main?.street ?? '',
+    city: main?.city ?? '',
+    state: main?.region ?? '',
+    zip: main?.code ?? '',
     notes: plain(first('NOTE')),
+    other_address: otherAddresses
+      .map(({ street, city, region, code }) => addressOf(street, city, region, code))
+      .join(' ::: '),
   }
   return CARD_FIELDS.map((field) => cells[field])
+}
+
+/** The parts of an address, with flat and box after the street. */
+const addressIn = (value: string) => {
+  const [box = '', flat = '', street = '', city = '', region = '', code = ''] = parts(value)
+  const namedBox = /^\d+$/.test(box) ? importWords.box(box) : box
+  return { street: [street, flat, namedBox].filter(Boolean).join(', '), city, region, code }
+}
+
+/** Letters that `phonesIn` reads in no label, also around the labels of an address book: "_$!<Home>!$_". */
+const NO_LABEL_LETTERS = /[^\p{L} ]/gu
+
+/** A phone after its label, as `phonesIn` reads it: the label of the user, else the kind of phone. */
+const labelledPhone = ({ group, params, value }: Property, properties: readonly Property[]) => {
+  const own = group && properties.find((other) => other.group === group && other.name === 'X-ABLABEL')?.value
+  const kind = PHONE_KINDS.find((one) => new RegExp(`[;,="]${one}\\b`).test(params))
+  const label =
+    plain(own ?? '')
+      .replace(NO_LABEL_LETTERS, '')
+      .trim() ||
+    (kind && importWords.phoneKinds[kind])
+  const phone = plain(value).replace(/^tel:/i, '')
+  return label ? `${label}: ${phone}` : phone
 }
 
 /** Unfolds lines: a leading space continues a line, and a final "=" continues a quoted-printable line. */

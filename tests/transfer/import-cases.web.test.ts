@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { guessMapping } from '#web/transfer/import/columns.ts'
+import { openFile } from '#web/transfer/import/prepared.ts'
+import { type ChosenFormat, rowsOf } from '#web/transfer/import/read/open-file.ts'
+import { type Reading, type ReadRow, rowReader } from '#web/transfer/import/row.ts'
+import { NO_WORDS } from '#web/transfer/import/words.ts'
+
+const active = { order_index: 1, is_active: true }
+const NAMES = {
+  categories: [
+    { category_id: 4, name: 'Welding', ...active },
+    { category_id: 5, name: 'Tree Service', ...active },
+    { category_id: 7, name: 'Fencing', ...active },
+  ],
+  sellers: [{ seller_id: 1, name: 'Maria Lopez', is_active: true }],
+  stages: [
+    { stage_id: 2, name: 'Info', order_index: 1, points: 5, color: '', kind: 'pipeline' as const },
+    { stage_id: 5, name: 'Follow-Up', order_index: 2, points: 5, color: '', kind: 'pipeline' as const },
+    { stage_id: 9, name: 'Archive', order_index: 3, points: 0, color: '', kind: 'archive' as const },
+  ],
+}
+
+const fileOf = async (name: string) => new File([await readFile(resolve('tests/transfer/files', name))], name)
+
+/** The rows of a file of this folder. */
+const rowsIn = async (name: string, chosen: Partial<Reading> = {}, as: ChosenFormat = {}): Promise<ReadRow[]> => {
+  const { file, format, ...opened } = await openFile(await fileOf(name), as)
+  const reading: Reading = {
+    ...opened,
+    defaults: { category_id: 0, seller_id: 1, stage_id: 2 },
+    words: NO_WORDS,
+    dates: 'month_first',
+    today: '2026-11-28',
+    timeZone: 'America/New_York',
+    ...chosen,
+  }
+  const read = rowReader(reading, NAMES)
+  const found: ReadRow[] = []
+  for await (const rows of rowsOf(file, format)) for (const cells of rows) found.push(read(cells, found.length + 1))
+  return found
+}
+const contactsIn = async (...of: Parameters<typeof rowsIn>) =>
+  (await rowsIn(...of)).map(({ row, reason }) => row ?? reason)
+const lostIn = async (...of: Parameters<typeof rowsIn>) =>
+  (await rowsIn(...of)).map((found) =>
+    found.row ? found.notTaken.map(({ field, why }) => `${field}: ${why}`) : found.reason,
+  )
+const unknownIn = async (name: string) =>
+  (await rowsIn(name))
+    .flatMap((found) => (found.row ? found.unknown : []))
+    .map(({ field, word }) => `${field}: ${word}`)
+
+test.each([
+  ['semicolons', 'short-semicolon.csv', 'Ada Pike'],
+  ['tabs', 'short-tab.txt', 'Ada Pike'],
+  ['vertical bars', 'short-bar.csv', 'Ada Pike'],
+  ['tabs in UTF-16, as a spreadsheet saves Unicode text', 'short-unicode-text.txt', 'Áda Pike'],
+])('a file of one row with %s and a last line end has its columns', async (_, name, contact) => {
+  expect(await contactsIn(name)).toMatchObject([{ name: contact, phones: ['4145361001'] }])
+})
+
+test('semicolons separate eight rows with commas in their addresses; a chosen separator counts more than the guess', async () => {
+  expect(await contactsIn('eight-rows.csv')).toMatchObject(
+    Array.from({ length: 8 }, (_, i) => ({ name: `Client ${i + 1}`, address: `${i + 1} Elm St, Austin` })),
+  )
+  expect((await openFile(await fileOf('eight-rows.csv'), { delimiter: '|' })).heads).toEqual(['Name;Address;Phone'])
+})
+
+test('a stage of the pipeline or a date of work makes a lead; archive and unknown words do not', async () => {
+  expect(await contactsIn('leads-by-stage-and-date.csv')).toMatchObject([
+    { name: 'Ada Pike', category_id: 7, address: '12 Elm St, Austin', job: { stage_id: 5, is_untitled: true } },
+    {
+      name: 'Bo Reyes',
+      category_id: 4,
+      installation_date: '2026-12-03',
+      job: { stage_id: 2, project_title: 'Welding' },
+    },
+    { name: 'Cy Hale', category_id: null, job: { value_estimate: 4500 } },
+    { name: 'Di Moss', job: null },
+    { name: 'Ed Lund', job: null },
+    { name: 'Flo Ames', category_id: 5, job: null },
+  ])
+})
+
+test('every unknown stage and category is asked about, and what a row without a lead loses is listed', async () => {
+  expect(await unknownIn('leads-by-stage-and-date.csv')).toEqual([
+    'category: Roofing',
+    'category: Roofing',
+    'stage: hot',
+  ])
+  expect(await lostIn('leads-by-stage-and-date.csv')).toEqual([
+    [],
+    [],
+    [],
+    [],
+    ['stage: “hot” is no stage, so the row has no lead by it'],
+    ['installation: The installation date cannot be read'],
+  ])
+  const words = { ...NO_WORDS, stage: { hot: 5 } }
+  expect((await contactsIn('leads-by-stage-and-date.csv', { words }))[4]).toMatchObject({ job: { stage_id: 5 } })
+})
+
+test('lines of a title are no heads; columns are what their heads say', async () => {
+  expect((await openFile(await fileOf('guessed-columns.csv'))).mapping).toEqual([
+    'first_name',
+    'last_name',
+    null,
+    'email',
+    null,
+    'phone',
+    'extension',
+    null,
+    'address',
+    'city',
+    'state',
+    'zip',
+    null,
+  ])
+  expect(await contactsIn('guessed-columns.csv')).toMatchObject([
+    {
+      name: 'Ada Pike',
+      phones: ['4145361001'],
+      emails: ['ada@example.com'],
+      address: '12 Elm St, Austin, TX 78705',
+      zip: '78705',
+      notes: '4145361001 has the extension 12',
+      job: null,
+    },
+    {
+      phones: ['(407) 536-2091', '(407) 536-2092'],
+      phone_labels: [null, 'Mobile'],
+      address: '3 Oak Ave, Austin, TX 07030',
+      zip: '07030',
+    },
+    'Extension 7 has no phone',
+  ])
+})
+
+test.each([
+  ['Job Type,Phone Type,Type', 'category,,'],
+  ['Homeowner,Ph #,Addr', 'name,phone,address'],
+  ['Est. Date,Estimate', 'created,estimate'],
+  ['Job Address,City,State,Zip', 'address,city,state,zip'],
+  ['Mailing Address,Mailing City', 'address,city'],
+  ['Street,City / State / Zip', 'address,city'],
+  ['Street Address,Street Address 2,Apt,City', 'address,address,address,city'],
+  ['Billing Street,Billing City,Property Street,Property City', 'other_address,other_address,address,city'],
+  ['Home Street,Home City,Business Street,Business City', 'address,city,other_address,other_address'],
+  ['ST,Phone', ',phone'],
+  ['Amount Paid,Total Orders,Lifetime Spend,Balance', ',,,'],
+  ['Accepts Email Marketing,SMS Consent,Email Status,Manager’s Phone,Emergency Contact', ',,,,'],
+])('the heads %s are read as %s', (heads, fields) => {
+  expect(guessMapping(heads.split(','), []).map((field) => field ?? '')).toEqual(fields.split(','))
+})
+
+test('cells beyond the last head join an address that was split at its commas, and are reported after other columns', async () => {
+  expect(await contactsIn('comma-in-address.csv')).toMatchObject([
+    { address: '12 Elm St, Austin TX 78701' },
+    { address: '3 Oak Ave' },
+  ])
+  expect(await lostIn('comma-in-address.csv')).toEqual([[], []])
+  expect(await lostIn('cells-beyond.csv')).toEqual([['beyond: “gate is blue” is beyond the last column name']])
+  const opened = await openFile(await fileOf('cells-beyond.csv'))
+  const mapping = opened.mapping.with(3, 'notes')
+  expect(await contactsIn('cells-beyond.csv', { mapping })).toMatchObject([{ notes: 'gate is blue' }])
+})
+
+test('the service address with its second line is the address, a billing address is noted, and names keep all parts', async () => {
+  expect(await contactsIn('address-parts.csv')).toMatchObject([
+    {
+      name: 'Ada Jo Pike Jr.',
+      address: '12 Elm St, Apt 4, Austin, TX 78701',
+      zip: '78701',
+      notes: 'Other address: PO Box 9, Waco, TX, 76701',
+    },
+    { name: 'Bo Reyes', address: '3 Oak Ave, Hoboken, NJ, 07030', zip: null, notes: null },
+  ])
+})
+
+test('two addresses of one cell are an address and a noted one', async () => {
+  expect(await contactsIn('google-addresses.csv')).toMatchObject([
+    {
+      phones: ['4145361001', '4145361002'],
+      address: '12 Elm St, Austin, TX 78701',
+      zip: '78701',
+      notes: 'Other address: 3 Oak Ave, Waco, TX 76701',
+    },
+    { address: '7 Ash Ln, Austin, TX 78702', notes: 'Other address: 8 Fir Ct, Waco' },
+  ])
+})
+
+test('a card keeps flat, box, labels, middle name, suffix and its second address', async () => {
+  expect(await contactsIn('cards.vcf')).toMatchObject([
+    {
+      name: 'Ada Jo Pike Jr.',
+      phones: ['414-536-1001', '414-536-1002', '414-536-1003'],
+      phone_labels: ['Mobile', 'Front desk', 'Work'],
+      address: '12 Elm St, Apt 4, PO Box 9, Austin, TX 78701',
+      notes: 'Other address: 3 Oak Ave, Waco, TX 76701',
+    },
+  ])
+})
+
+test('an instant is a day of the business', async () => {
+  expect(await contactsIn('instants.csv')).toMatchObject([
+    { installation_date: '2026-12-01', job: { day: '2026-11-03' } },
+  ])
+})

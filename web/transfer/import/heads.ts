@@ -1,0 +1,25 @@
+import { folded } from '#contract/fold.ts'
+
+/** Abbreviations in column heads. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  addr: 'address',
+  amt: 'amount',
+  cust: 'customer',
+  dt: 'date',
+  est: 'estimate',
+  nm: 'name',
+  no: 'number',
+  ph: 'phone',
+  proj: 'project',
+}
+
+/** A column head for comparing, with whole words: "Est. $$" is "estimate amount", "Street / City" is "street and city". */
+export const comparableHead = (head: string) =>
+  folded(head)
+    .replace(/['’]/g, '')
+    .replace(/\$+/g, ' amount ')
+    .replace(/[/&+]/g, ' and ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => ABBREVIATIONS[word] ?? word)
+    .join(' ')

@@ -1,0 +1,10 @@
+import { withoutApostrophe } from '#contract/csv.ts'
+import { storable } from '#contract/fields.ts'
+
+const TEXT_FORMULA = /^="([^"]*)"$/
+/** The apostrophe by which a spreadsheet marks a number as text: "'78705". */
+const TEXT_NUMBER = /^'(?=[\d\s().+-]+$)/
+
+/** The text of a cell, without what programs add to keep it from being a formula or a number. */
+export const plainCell = (cell: string) =>
+  storable(withoutApostrophe(cell.trim()).replace(TEXT_NUMBER, '').replace(TEXT_FORMULA, '$1')).trim()
