@@ -262,9 +262,22 @@ test('an import shows what each row does, lists bad rows by their number, and ke
   expect(JSON.stringify(body)).not.toContain('cost_cents')
 })
 
+test('columns and their separator can be chosen', async () => {
+  await open()
+  await choose('Thing|Amount|Category\nPost|9.50|Service\n')
+  expect(dialog().getByText('Choose the columns. Missing: Name and Price.')).toBeTruthy()
+  const set = (label: string, value: string) => fireEvent.change(dialog().getByLabelText(label), { target: { value } })
+  set('Thing', 'name')
+  set('Amount', 'price')
+  expect(dialog().getByText('There is no category named "Service".')).toBeTruthy()
+  set('Category', '')
+  expect(dialog().getByText('New, $9.50')).toBeTruthy()
+  set('Columns are separated by', ',')
+  await waitFor(() => expect(dialog().getByLabelText('Thing|Amount|Category')).toBeTruthy())
+})
+
 test.each([
   ['Name,Cost\nA,1', /Missing: Price/],
-  ['Name,Price,Unit price\nA,1,2', /Two columns are named Price/],
   ['Name,Price\n', /no rows/],
   ['PK\u0003\u0004', /cannot be read|Excel/],
 ])('explains why a file cannot be imported: %j', async (text, sentence) => {

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { guessColumns } from '#web/settings/price-book/import/columns.ts'
+import { previewOf } from '#web/settings/price-book/import/preview.ts'
+import { readPriceFile } from '#web/settings/price-book/import/read-file.ts'
 import { guessMapping } from '#web/transfer/import/columns.ts'
 import { openFile } from '#web/transfer/import/prepared.ts'
 import { type ChosenFormat, rowsOf } from '#web/transfer/import/read/open-file.ts'
@@ -207,4 +210,27 @@ test('an instant is a day of the business', async () => {
   expect(await contactsIn('instants.csv')).toMatchObject([
     { installation_date: '2026-12-01', job: { day: '2026-11-03' } },
   ])
+})
+
+/** The items that an import of a price list would store, and the reasons of the other rows; `notRead` is a head. */
+const pricesIn = async (name: string, notRead?: string) => {
+  const file = await readPriceFile(await fileOf(name))
+  if ('problem' in file) return file.problem
+  const mapping = guessColumns(file.heads).map((column, i) => (file.heads[i] === notRead ? null : column))
+  const preview = previewOf(file, [], { categories: NAMES.categories, withCost: true }, mapping)
+  if ('problem' in preview) return preview.problem
+  return [
+    ...preview.good.map(({ item }) => `${item.name} ${item.price_cents}`),
+    ...preview.bad.map(({ row, problem }) => `${row} ${problem}`),
+  ]
+}
+
+test('price lists of other programs are read by their heads, or by chosen columns', async () => {
+  expect(await pricesIn('prices-short.csv')).toEqual(['Post 950'])
+  expect(await pricesIn('prices-quickbooks.csv')).toEqual(['Concrete pad 775', 'Post hole 3500'])
+  expect(await pricesIn('prices-jobber.csv')).toEqual([
+    '2 There is no category named "Product".',
+    '3 There is no category named "Service".',
+  ])
+  expect(await pricesIn('prices-jobber.csv', 'Category')).toEqual(['Cedar picket 425', 'Gate hanging 18000'])
 })

@@ -352,6 +352,18 @@ test('says how often the only phone appears, and that it belongs to a contact', 
   preview.getByText('The phone belongs to a contact with another name')
 })
 
+test('reads the file again with another separator', async () => {
+  render(withProviders(<ImportContacts />))
+  choose('Name;Phone\nRosa Díaz;512-555-0100\n')
+  const separator = await screen.findByLabelText<HTMLSelectElement>('Columns are separated by')
+  expect(separator.value).toBe(';')
+  fireEvent.change(separator, { target: { value: '|' } })
+  await screen.findByLabelText('Name;Phone')
+  screen.getByText('Choose the name column. Contacts need a name.')
+  fireEvent.change(separator, { target: { value: ';' } })
+  await screen.findByText('1 row ready')
+})
+
 test('keeps hand-set columns when the file is read again', async () => {
   render(withProviders(<ImportContacts />))
   choose('Client,Cell,Extra\nRosa Díaz,512-555-0100,Two dogs\n')

@@ -724,7 +724,10 @@ test('a row that tells only a stage or a day makes a lead for a contact without 
     importedRow({ row: i + 1, phones: [phone], job: untitled, installation_date: '2026-12-03' }),
   )
   expect(await importAll(rows, { duplicates: 'merge' })).toMatchObject({ jobs: 1, merged: 2 })
-  expect(await client((await idOf(withLead)) ?? 0)).toMatchObject({ installation_date: '2026-12-03', stage_name: 'Info' })
+  expect(await client((await idOf(withLead)) ?? 0)).toMatchObject({
+    installation_date: '2026-12-03',
+    stage_name: 'Info',
+  })
   expect(await client((await idOf(without)) ?? 0)).toMatchObject({
     installation_date: '2026-12-03',
     stage_name: 'Calls',

@@ -111,12 +111,11 @@ export const priceBookWords = {
     'A CSV with a heading row: Name and Price, and if you like Description, Category, Unit, Cost, Taxable. An export of this price book has all columns. An item whose name exists is changed, others are added; nothing is deleted.',
   fileProblems: {
     noHeads: (missing: readonly string[]) =>
-      `The first row must name the columns. Missing: ${new Intl.ListFormat('en').format(missing)}.`,
+      `Choose the columns. Missing: ${new Intl.ListFormat('en').format(missing)}.`,
     noRows: 'This file has headings but no rows.',
     tooLarge: (max: number) => `A price book can have at most ${items(max)}. This file has more rows.`,
     unreadable:
       'This file cannot be read as CSV. Open it in a spreadsheet, save it as CSV (UTF-8), and choose that file.',
-    repeatedColumn: (name: string) => `Two columns are named ${name}.`,
   },
   ignored: (names: readonly string[]) =>
     `${names.length === 1 ? 'This column is' : 'These columns are'} not imported: ${new Intl.ListFormat('en').format(names)}.`,

@@ -98,12 +98,11 @@ export const priceBookWords: Translation<typeof english> = {
   importHint:
     'Un CSV con una fila de encabezados: Nombre y Precio, y si quieres Descripción, Categoría, Unidad, Costo, Con impuesto. Una exportación de esta lista de precios tiene todas las columnas. Un artículo cuyo nombre ya existe se cambia, los demás se agregan; nada se elimina.',
   fileProblems: {
-    noHeads: (missing) => `La primera fila debe nombrar las columnas. Falta: ${list(missing)}.`,
+    noHeads: (missing) => `Elige las columnas. Falta: ${list(missing)}.`,
     noRows: 'Este archivo tiene encabezados pero no filas.',
     tooLarge: (max) => `Una lista de precios puede tener ${items(max)} como máximo. Este archivo tiene más filas.`,
     unreadable:
       'Este archivo no se puede leer como CSV. Ábrelo en una hoja de cálculo, guárdalo como CSV (UTF-8) y elige ese archivo.',
-    repeatedColumn: (name) => `Dos columnas se llaman ${name}.`,
   },
   ignored: (names) =>
     `${names.length === 1 ? 'Esta columna no se importa' : 'Estas columnas no se importan'}: ${list(names)}.`,

@@ -2,13 +2,19 @@ import { useState } from 'react'
 import { SelectField } from '#web/ui/field.tsx'
 import { importWords } from '#words/import.ts'
 import styles from './column-list.module.css'
-import { FIELDS, type Mapping, withColumn } from './columns.ts'
-import type { OpenedFile } from './prepared.ts'
+import { withColumn } from './columns.ts'
 
-interface ColumnListProps {
-  opened: OpenedFile
-  mapping: Mapping
-  onChange: (mapping: Mapping) => void
+interface ColumnListProps<Name extends string> {
+  heads: readonly string[]
+  /** The first rows. */
+  sample: readonly string[][]
+  /** The fields that a column can hold, with their names. */
+  fields: readonly Name[]
+  names: Readonly<Record<Name, string>>
+  /** The fields that several columns may share. */
+  several?: readonly Name[]
+  mapping: readonly (Name | null)[]
+  onChange: (mapping: (Name | null)[]) => void
 }
 
 /** The number of sample values beside a column's name, and their length. */
@@ -19,14 +25,22 @@ const LETTERS = 60
 const MANY = 24
 
 /** Each column with its first values and its field. */
-export const ColumnList = ({ opened: { heads, sample }, mapping, onChange }: ColumnListProps) => {
+export const ColumnList = <Name extends string>({
+  heads,
+  sample,
+  fields,
+  names,
+  several,
+  mapping,
+  onChange,
+}: ColumnListProps<Name>) => {
   const [moved, setMoved] = useState('')
   const nameOf = (column: number) => heads[column] || importWords.unnamed(column + 1)
   const choose = (column: number, value: string) => {
-    const field = FIELDS.find((one) => one === value) ?? null
-    const { mapping: next, freed } = withColumn(mapping, column, field)
+    const field = fields.find((one) => one === value) ?? null
+    const { mapping: next, freed } = withColumn(mapping, column, field, several)
     const isMoved = field !== null && freed !== undefined
-    setMoved(isMoved ? importWords.moved(importWords.fields[field], nameOf(column), nameOf(freed)) : '')
+    setMoved(isMoved ? importWords.moved(names[field], nameOf(column), nameOf(freed)) : '')
     onChange(next)
   }
   return (
@@ -42,9 +56,9 @@ export const ColumnList = ({ opened: { heads, sample }, mapping, onChange }: Col
             onChange={({ target }) => choose(i, target.value)}
           >
             <option value="">{importWords.notRead}</option>
-            {FIELDS.map((field) => (
+            {fields.map((field) => (
               <option key={field} value={field}>
-                {importWords.fields[field]}
+                {names[field]}
               </option>
             ))}
           </SelectField>

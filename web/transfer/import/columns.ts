@@ -50,8 +50,13 @@ export const fieldOfSplitCell = (mapping: Mapping): Field | null => {
 }
 
 /** The mapping after a change of one column's field, and the column that lost that field and is now ignored. */
-export const withColumn = (mapping: Mapping, column: number, field: Field | null) => {
-  const before = field && !SEVERAL.includes(field) ? mapping.indexOf(field) : -1
+export const withColumn = <Name extends string>(
+  mapping: readonly (Name | null)[],
+  column: number,
+  field: Name | null,
+  several: readonly string[] = SEVERAL,
+) => {
+  const before = field && !several.includes(field) ? mapping.indexOf(field) : -1
   const isMoved = before >= 0 && before !== column
   const next = (isMoved ? mapping.with(before, null) : mapping).with(column, field)
   return { mapping: next, freed: isMoved ? before : undefined }

@@ -12,7 +12,7 @@ import { uiWords } from '#words/ui.ts'
 import { FileButton } from './choose-file.tsx'
 import { type ChosenColumns, carriedOver, chosenBy, withChosen } from './chosen-columns.ts'
 import { ColumnList } from './column-list.tsx'
-import type { Field } from './columns.ts'
+import { FIELDS, type Field } from './columns.ts'
 import { digestOf } from './file-digest.ts'
 import { ForAllRows } from './for-all-rows.tsx'
 import styles from './prepare.module.css'
@@ -133,7 +133,10 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
           </label>
           {format.titleRows > 0 && <p className={styles.fine}>{importWords.titleRows(format.titleRows)}</p>}
           <ColumnList
-            opened={opened}
+            heads={opened.heads}
+            sample={opened.sample}
+            fields={FIELDS}
+            names={importWords.fields}
             mapping={mapping}
             onChange={(next) => setColumns(chosenBy(columns, mapping, next))}
           />

@@ -8,6 +8,7 @@ const OTHER_NAMES: Readonly<Record<string, PriceBookColumn>> = {
   itemname: 'name',
   product: 'name',
   productservice: 'name',
+  productservicename: 'name',
   productname: 'name',
   service: 'name',
   articulo: 'name',
@@ -19,6 +20,8 @@ const OTHER_NAMES: Readonly<Record<string, PriceBookColumn>> = {
   unitofmeasure: 'unit',
   unitprice: 'price',
   salesprice: 'price',
+  salespricerate: 'price',
+  listprice: 'price',
   saleprice: 'price',
   rate: 'price',
   unitcost: 'cost',
@@ -35,28 +38,26 @@ const COLUMN_OF: Readonly<Record<string, PriceBookColumn>> = {
   ),
 }
 
-/** The position of each known column, and the heads that no column has. */
+/** The field of each column; null for a column that is not read. */
+export type PriceMapping = (PriceBookColumn | null)[]
+
+/** Guesses the columns by their heads. Of two columns for one field the first counts. */
+export const guessColumns = (heads: readonly string[]): PriceMapping => {
+  const found = heads.map((head) => COLUMN_OF[compact(head)] ?? null)
+  return found.map((column, i) => (found.indexOf(column) === i ? column : null))
+}
+
+/** The position of each known column, and the heads of the other columns. */
 export interface Columns {
   positions: ReadonlyMap<PriceBookColumn, number>
   ignored: string[]
 }
 
-/** Finds the columns of a file by their heads, or answers why they do not suffice. */
-export const columnsOf = (heads: readonly string[]): Columns | { problem: string } => {
-  const positions = new Map<PriceBookColumn, number>()
-  const ignored: string[] = []
-  for (const [i, head] of heads.entries()) {
-    const column = COLUMN_OF[compact(head)]
-    if (column === undefined) {
-      if (head !== '') ignored.push(head)
-      continue
-    }
-    if (positions.has(column))
-      return { problem: priceBookWords.fileProblems.repeatedColumn(priceBookWords.csv.heads[column]) }
-    positions.set(column, i)
-  }
+/** The columns of a file, or the sentence that says which one is missing. */
+export const columnsOf = (heads: readonly string[], mapping: PriceMapping): Columns | { problem: string } => {
+  const positions = new Map(mapping.flatMap((column, i) => (column ? [[column, i] as const] : [])))
   const missing = (['name', 'price'] as const).filter((column) => !positions.has(column))
   return missing.length > 0
     ? { problem: priceBookWords.fileProblems.noHeads(missing.map((column) => priceBookWords.csv.heads[column])) }
-    : { positions, ignored }
+    : { positions, ignored: heads.filter((head, i) => head !== '' && !mapping[i]) }
 }

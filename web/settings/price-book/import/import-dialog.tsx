@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PRICE_BOOK_COLUMNS } from '#contract/documents/price-book-csv.ts'
 import type { PriceItem } from '#contract/documents/price-item.ts'
 import { allows } from '#contract/permissions.ts'
 import { useCategories } from '#web/catalog/use-catalog.ts'
@@ -9,11 +10,16 @@ import { useUser } from '#web/session/session.ts'
 import styles from '#web/settings/price-book/price-book.module.css'
 import { importPriceBook } from '#web/settings/price-book/price-book.write.ts'
 import { ChooseFile, FileButton } from '#web/transfer/import/choose-file.tsx'
+import { ColumnList } from '#web/transfer/import/column-list.tsx'
+import type { Delimiter } from '#web/transfer/import/read/csv.ts'
+import { SeparatorField } from '#web/transfer/import/separator-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { importWords } from '#words/import.ts'
 import { priceBookWords } from '#words/price-book.ts'
 import { uiWords } from '#words/ui.ts'
+import { guessColumns } from './columns.ts'
 import { effective, previewOf } from './preview.ts'
 import { PreviewTable, RejectedRowList } from './preview-table.tsx'
 import { type PriceFile, readPriceFile } from './read-file.ts'
@@ -28,8 +34,8 @@ interface ImportDialogProps {
 export const ImportDialog = ({ items, onClose }: ImportDialogProps) => {
   const [file, setFile] = useState<PriceFile>()
   const [problem, setProblem] = useState<string>()
-  const choose = async (chosen: File) => {
-    const read = await readPriceFile(chosen)
+  const choose = async (chosen: File, delimiter?: Delimiter) => {
+    const read = await readPriceFile(chosen, delimiter && { delimiter })
     setFile('problem' in read ? undefined : read)
     setProblem('problem' in read ? read.problem : undefined)
   }
@@ -37,9 +43,17 @@ export const ImportDialog = ({ items, onClose }: ImportDialogProps) => {
     <Dialog title={priceBookWords.importTitle} wide onClose={onClose}>
       <div className={styles.form}>
         <p className={styles.soft}>{priceBookWords.importHint}</p>
-        {!file && <ChooseFile onChoose={choose} />}
+        {!file && <ChooseFile onChoose={(chosen) => choose(chosen)} />}
         {problem && <FormError>{problem}</FormError>}
-        {file && <FilePreview key={file.name} file={file} items={items} onChoose={choose} onClose={onClose} />}
+        {file && (
+          <FilePreview
+            key={`${file.file.name} ${file.delimiter}`}
+            file={file}
+            items={items}
+            onChoose={choose}
+            onClose={onClose}
+          />
+        )}
       </div>
     </Dialog>
   )
@@ -47,20 +61,37 @@ export const ImportDialog = ({ items, onClose }: ImportDialogProps) => {
 
 interface FilePreviewProps extends ImportDialogProps {
   file: PriceFile
-  onChoose: (file: File) => void
+  onChoose: (file: File, delimiter?: Delimiter) => void
 }
 
 const FilePreview = ({ file, items, onChoose, onClose }: FilePreviewProps) => {
   const withCost = allows(useUser().permissions, 'Leads: View Commission')
   const categories = useCategories().data ?? []
-  const preview = previewOf(file, items, { categories, withCost })
+  const [mapping, setMapping] = useState(() => guessColumns(file.heads))
+  const preview = previewOf(file, items, { categories, withCost }, mapping)
   const { write, writing, error } = useWrite(importPriceBook, { done: onClose })
-  const another = <FileButton onChoose={onChoose}>{priceBookWords.another}</FileButton>
+  const another = <FileButton onChoose={(chosen) => onChoose(chosen)}>{priceBookWords.another}</FileButton>
+  const columns = (
+    <details className={styles.columns} open={'problem' in preview}>
+      <summary>{importWords.columns}</summary>
+      <SeparatorField value={file.delimiter} onChange={(delimiter) => onChoose(file.file, delimiter)} />
+      <ColumnList
+        heads={file.heads}
+        sample={file.rows.map(({ cells }) => cells)}
+        fields={PRICE_BOOK_COLUMNS}
+        names={priceBookWords.csv.heads}
+        several={[]}
+        mapping={mapping}
+        onChange={setMapping}
+      />
+    </details>
+  )
   if ('problem' in preview) {
     return (
       <>
         <FormError>{preview.problem}</FormError>
         <p>{another}</p>
+        {columns}
       </>
     )
   }
@@ -71,12 +102,13 @@ const FilePreview = ({ file, items, onChoose, onClose }: FilePreviewProps) => {
     <>
       <div className={styles.file}>
         <p>
-          <strong>{file.name}</strong>
+          <strong>{file.file.name}</strong>
           {': '}
           {priceBookWords.found(added, imported.length - added, good.length - imported.length)}
         </p>
         {another}
       </div>
+      {columns}
       {ignored.length > 0 && <p className={styles.soft}>{priceBookWords.ignored(ignored)}</p>}
       {hasIgnoredCosts && <p className={styles.soft}>{priceBookWords.costsIgnored}</p>}
       {bad.length > 0 && <RejectedRowList heads={file.heads} rows={bad} />}

@@ -2,7 +2,7 @@ import type { NewPriceItem, PriceItem } from '#contract/documents/price-item.ts'
 import { nameKey } from '#contract/settings/user-name.ts'
 import { differences } from '#web/settings/price-book/item-fields.ts'
 import { priceBookWords } from '#words/price-book.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, guessColumns, type PriceMapping } from './columns.ts'
 import type { FileRow, PriceFile } from './read-file.ts'
 import { cellText, itemOfRow, type RowContext } from './row-item.ts'
 
@@ -27,13 +27,14 @@ export interface Preview {
   hasIgnoredCosts: boolean
 }
 
-/** What an import of a file would do, row by row. */
+/** What an import of a file would do, row by row, with the guessed or chosen columns. */
 export const previewOf = (
   { heads, rows }: PriceFile,
   items: readonly PriceItem[],
   context: Omit<RowContext, 'columns'>,
+  mapping: PriceMapping = guessColumns(heads),
 ): Preview | { problem: string } => {
-  const columns = columnsOf(heads)
+  const columns = columnsOf(heads, mapping)
   if ('problem' in columns) return columns
   const existingOf = new Map(items.map((item) => [nameKey(item.name), item]))
   const rowOf = new Map<string, number>()

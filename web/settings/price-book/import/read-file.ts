@@ -1,7 +1,8 @@
 import Papa from 'papaparse'
 import { PRICE_ITEMS_MAX } from '#contract/documents/price-item.ts'
+import type { Delimiter } from '#web/transfer/import/read/csv.ts'
 import { textOf } from '#web/transfer/import/read/encoding.ts'
-import { formatOf } from '#web/transfer/import/read/open-file.ts'
+import { type ChosenFormat, formatOf } from '#web/transfer/import/read/open-file.ts'
 import { FileProblem } from '#web/transfer/import/read/problem.ts'
 import { importWords } from '#words/import.ts'
 import { priceBookWords } from '#words/price-book.ts'
@@ -16,16 +17,20 @@ export interface FileRow {
 }
 
 export interface PriceFile {
-  name: string
+  file: File
+  delimiter: Delimiter
   heads: string[]
   rows: FileRow[]
 }
 
 /** The rows of a CSV, or the sentence that says why it cannot be read. */
-export const readPriceFile = async (file: File): Promise<PriceFile | { problem: string }> => {
+export const readPriceFile = async (
+  file: File,
+  chosen: Pick<ChosenFormat, 'delimiter'> = {},
+): Promise<PriceFile | { problem: string }> => {
   try {
     if (file.size > SIZE_MAX) throw new FileProblem('rows_too_many')
-    const format = await formatOf(file)
+    const format = await formatOf(file, chosen)
     if (format.kind !== 'csv') throw new FileProblem('not_text')
     let text = ''
     for await (const part of textOf(file, format.encoding)) text += part
@@ -37,10 +42,10 @@ export const readPriceFile = async (file: File): Promise<PriceFile | { problem: 
     const rows = data
       .map((cells, i) => ({ row: i + 1, cells }))
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== '') && !/^sep=/i.test(cells[0] ?? ''))
-    const [heads, ...items] = rows
+    const [heads, ...items] = rows.slice(format.titleRows)
     if (!heads || items.length === 0) return { problem: priceBookWords.fileProblems.noRows }
     if (items.length > PRICE_ITEMS_MAX) throw new FileProblem('rows_too_many')
-    return { name: file.name, heads: heads.cells.map((head) => head.trim()), rows: items }
+    return { file, delimiter: format.delimiter, heads: heads.cells.map((head) => head.trim()), rows: items }
   } catch (error) {
     if (error instanceof FileProblem) return { problem: sentenceOf(error) }
     throw error
