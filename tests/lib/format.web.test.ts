@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { daysText } from '#web/lib/format/appointment-days.ts'
 import { cutToLength } from '#web/lib/format/graphemes.ts'
 import { money, shortMoney, wholeMoney } from '#web/lib/format/money.ts'
 import { shortNumber } from '#web/lib/format/number.ts'
@@ -66,4 +67,13 @@ test.each([
   [12_345_678, '12.3M'],
 ])('the short form of %d is %s', (amount, words) => {
   expect(shortNumber(amount)).toBe(words)
+})
+
+test.each([
+  ['2026-11-30', '2026-12-04', [], 'Nov 30 – Dec 4'],
+  ['2026-12-02', '2026-12-05', ['2026-12-03'], 'Dec 2, 4, 5'],
+  ['2026-11-30', '2026-12-05', ['2026-12-02'], 'Nov 30, Dec 1, 3 – 5'],
+  ['2026-11-29', '2026-12-07', ['2026-12-05', '2026-12-06'], 'Nov 29 – Dec 4, Dec 7'],
+])('work from %s to %s without %j is on %s', (first_day, last_day, skipped_days, text) => {
+  expect(daysText({ first_day, last_day, skipped_days }).replaceAll(/\s/g, ' ')).toBe(text)
 })

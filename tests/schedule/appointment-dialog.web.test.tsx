@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
@@ -35,8 +35,8 @@ beforeEach(() => {
 const show = (appointment: Appointment) =>
   withProviders(<AppointmentDialog lead={appointment} appointment={appointment} onClose={onClose} />)
 const onClose = vi.fn()
-const open = async () => {
-  const screenOf = render(show(VISIT))
+const open = async (appointment = VISIT) => {
+  const screenOf = render(show(appointment))
   await waitFor(() => expect(sent()).toHaveLength(2))
   return screenOf
 }
@@ -78,4 +78,18 @@ test("a colleague's change of another field stays", async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Start/).value).toBe('20:00')
   press('Save')
   await waitFor(() => expect(puts()).toEqual([{ note: 'Gate 4', version: 2 }]))
+})
+
+test('the form names the days of work with a skipped day, and other days skip none', async () => {
+  const days = { first_day: '2026-12-02', last_day: '2026-12-05', skipped_days: ['2026-12-03'] }
+  await open({ ...WORK, ...days })
+  expect(screen.getByText(/^On Dec 2, 4, 5\./)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-12-07' } })
+  expect(screen.getByText('No day between the first and the last day is skipped any more.')).toBeTruthy()
+  answer([
+    200,
+    { success: true, appointment: { ...WORK, ...days, last_day: '2026-12-07', skipped_days: [], version: 2 } },
+  ])
+  press('Save')
+  await waitFor(() => expect(puts()).toEqual([{ last_day: '2026-12-07', skipped_days: [], version: 1 }]))
 })

@@ -72,7 +72,9 @@ const Screen = () => {
           <button
             type="button"
             onClick={() =>
-              makeMoves(client, [{ appointment, to: { first_day: '2026-12-03', last_day: '2026-12-03' } }])
+              makeMoves(client, [
+                { appointment, to: { first_day: '2026-12-03', last_day: '2026-12-03', skipped_days: [] } },
+              ])
             }
           >
             rain day

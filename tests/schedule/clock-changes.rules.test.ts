@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockOf, clockText, timeAt } from '#contract/local-time.ts'
-import { daysOf, timeIssue } from '#contract/schedule/appointment.ts'
+import { timeIssue } from '#contract/schedule/appointment.ts'
+import { daysOf } from '#contract/schedule/appointment-days.ts'
 import { addDays, dayOf } from '#contract/weeks.ts'
 
 /** The days on which the clocks of each zone change. */

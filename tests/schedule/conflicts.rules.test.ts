@@ -52,6 +52,11 @@ test.each<[string, Partial<Planned>, Conflict['kind'] | undefined]>([
   ],
   ['for the whole day', whole, 'overlap'],
   ['over days around it', { ...whole, first_day: addDays(DAY, -2), last_day: addDays(DAY, 2) }, 'overlap'],
+  [
+    'over days around it that skip it',
+    { ...whole, first_day: addDays(DAY, -2), last_day: addDays(DAY, 2), skipped_days: [DAY] },
+    undefined,
+  ],
   ['on the next day', { first_day: addDays(DAY, 1) }, undefined],
   ['for other people', { users: [2] }, undefined],
   ['for the crew of the user', { users: [], crews: [1] }, 'overlap'],

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { routeLink } from '#contract/contacts/contact-links.ts'
 import type { Appointment } from '#contract/schedule/appointment.ts'
+import { dayCountOf } from '#contract/schedule/appointment-days.ts'
 import type { DayStop } from '#contract/schedule/day.ts'
-import { dayCountOf, inOrder, placesAhead, progressOf, tightDrives } from '#web/schedule/day/stop-order.ts'
+import { inOrder, placesAhead, progressOf, tightDrives } from '#web/schedule/day/stop-order.ts'
 
 const appointment = (appointment_id: number, more: Partial<Appointment> = {}): Appointment => ({
   appointment_id,
@@ -11,6 +12,7 @@ const appointment = (appointment_id: number, more: Partial<Appointment> = {}): A
   state: 'planned',
   first_day: '2026-03-02',
   last_day: '2026-03-02',
+  skipped_days: [],
   start_minute: null,
   end_minute: null,
   address: null,

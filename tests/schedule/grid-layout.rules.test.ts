@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Appointment } from '#contract/schedule/appointment.ts'
+import { isOn } from '#contract/schedule/appointment-days.ts'
 import { layoutOf } from '#web/schedule/calendar/grid/overlap-layout.ts'
 import { dayBarsOf } from '#web/schedule/calendar/grid/whole-day-layout.ts'
 
@@ -81,7 +82,7 @@ const week = (appointments: readonly Appointment[]) =>
     label: day,
     day,
     opening: null,
-    appointments: appointments.filter(({ first_day, last_day }) => first_day <= day && day <= last_day),
+    appointments: appointments.filter((appointment) => isOn(day, appointment)),
   }))
 
 test('an appointment of several days is one bar across the days in sight', () => {
@@ -89,6 +90,14 @@ test('an appointment of several days is one bar across the days in sight', () =>
   expect(bars).toMatchObject([
     { appointment: { appointment_id: 1 }, lane: 0, lanes: 2, row: 0, isBegun: true, goesOn: false },
     { appointment: { appointment_id: 2 }, lane: 1, lanes: 3, row: 1, isBegun: false, goesOn: true },
+  ])
+})
+
+test('an appointment with a skipped day is a bar on each side of it', () => {
+  const work = { ...whole(1, '2026-11-30', '2026-12-02'), skipped_days: ['2026-12-01'] }
+  expect(dayBarsOf(week([work]))).toMatchObject([
+    { lane: 0, lanes: 1, row: 0, isBegun: false, goesOn: true },
+    { lane: 2, lanes: 1, row: 0, isBegun: true, goesOn: false },
   ])
 })
 

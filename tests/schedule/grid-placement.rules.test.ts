@@ -69,6 +69,23 @@ test('an appointment over the whole days loses its minutes, and gets its length 
   expect(placedAt(held, over(TUESDAY, 600))).toMatchObject({ start_minute: 600, end_minute: 690 })
 })
 
+const gap = { ...visit(null, null, '2026-12-03'), skipped_days: [TUESDAY.day] }
+
+test('whole days that move follow each other, and those that stretch keep their skipped day', () => {
+  expect(placedAt(grip(gap), above(WEDNESDAY))).toMatchObject({
+    first_day: WEDNESDAY.day,
+    last_day: '2026-12-04',
+    skipped_days: [],
+  })
+  expect(placedAt(grip(gap, 'end'), above(WEDNESDAY))).toMatchObject({
+    first_day: MONDAY.day,
+    last_day: WEDNESDAY.day,
+    skipped_days: [TUESDAY.day],
+  })
+  expect(placedAt(grip(gap), above(MONDAY))).toMatchObject({ skipped_days: [TUESDAY.day] })
+  expect(samePlacement(placementOf(gap, MONDAY), { ...placementOf(gap, MONDAY), skipped_days: [] })).toBe(false)
+})
+
 test('whole days over the hours become an hour of one day', () => {
   expect(placedAt(grip(visit(null, null, WEDNESDAY.day)), over(TUESDAY, 601))).toEqual({
     lane: TUESDAY,

@@ -19,6 +19,12 @@ test('an appointment of several days has the same slot on all of them', () => {
   expect(slotsOf(short, long, other)).toEqual([[2, 1], [2, 3], [undefined, 3], [], [], [], []])
 })
 
+test('a skipped day has nothing, and its slot is free for others', () => {
+  const skipping = { ...work(2, '2026-11-30', '2026-12-02'), skipped_days: ['2026-12-01'] }
+  const other = work(3, '2026-12-01')
+  expect(slotsOf(skipping, other)).toEqual([[2], [3], [2], [], [], [], []])
+})
+
 test('a day with more than fits counts the rest, without empty slots', () => {
   const day = '2026-11-30'
   const many = Array.from({ length: 40 }, (_, index) => work(index + 1, day))

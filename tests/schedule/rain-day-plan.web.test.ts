@@ -1,24 +1,92 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { timeIssue } from '#contract/schedule/appointment.ts'
+import { appointmentDays, isOn } from '#contract/schedule/appointment-days.ts'
+import { addWorkingDays, daysBetween, isWorkingDay } from '#contract/schedule/working-days.ts'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
-import { planRainDay, type RainDay } from '#web/schedule/calendar/rain-day/rain-day-plan.ts'
+import { addDays } from '#contract/weeks.ts'
+import { daysText } from '#web/lib/format/appointment-days.ts'
+import { daysAfterRain, planRainDay, type RainDay } from '#web/schedule/calendar/rain-day/rain-day-plan.ts'
 import { CREW, WORK } from '../support/web/appointments.ts'
 
 const MONDAY = '2026-11-30'
 const TIMES = { hours: DEFAULT_HOURS, holidays: [{ day: '2026-12-01' }] }
 const DRIVE = 20
+const open: [number, number] = [480, 1020]
+const WEEKDAYS = { hours: [open, open, open, open, open, null, null], holidays: [] }
 
 const plan = (rain: Partial<RainDay>, ...appointments: (typeof WORK)[]) =>
   planRainDay({ day: MONDAY, crew: undefined, count: 1, ...rain }, appointments, [CREW], DRIVE, TIMES).map(
     ({ appointment, to, conflicts }) => ({ id: appointment.appointment_id, ...to, conflicts: conflicts.length }),
   )
 
-test('work moves over holidays and closed days, and several days move whole', () => {
-  const long = { ...WORK, appointment_id: 2, first_day: '2026-11-27', last_day: MONDAY }
-  expect(plan({}, WORK, long)).toEqual([
-    { id: 1, first_day: '2026-12-02', last_day: '2026-12-02', conflicts: 0 },
-    { id: 2, first_day: '2026-11-28', last_day: '2026-12-02', conflicts: 0 },
+test('work moves over holidays and closed days', () => {
+  expect(plan({}, WORK)).toEqual([
+    { id: 1, first_day: '2026-12-02', last_day: '2026-12-02', skipped_days: [], conflicts: 0 },
   ])
   expect(plan({ count: 5 }, WORK)[0]?.first_day).toBe('2026-12-07')
+})
+
+// 2026-12-07 is a Monday, and Saturday and Sunday are closed.
+test.each([
+  ['8 – 10', [], '9', 1, '8, 10, 11'],
+  ['8 – 10', [], '8', 1, '9 – 11'],
+  ['8 – 10', [], '10', 1, '8, 9, 11'],
+  ['8 – 10', [], '9', 2, '8, 11 – 14'],
+  ['9 – 11', [], '11', 1, '9, 10, 14'],
+  ['10 – 15', [], '14', 1, '10, 11, 15, 16'],
+  ['10 – 15', [], '12', 1, '10, 11, 14, 15'],
+  ['8 – 11', ['9'], '10', 1, '8, 11 – 14'],
+  ['8 – 11', ['10'], '8', 1, '9, 11 – 14'],
+  ['12 – 14', [], '14', 1, '12, 13, 15'],
+  ['12 – 13', [], '13', 1, '12, 14'],
+])(
+  'work on December %s without %j, with rain on the %s and %i lost days, is on %s',
+  (span, skipped, rain, count, wanted) => {
+    const dayIn = (text: string) => `2026-12-${text.padStart(2, '0')}`
+    const [first_day = '', last_day = ''] = span.split(' – ').map(dayIn)
+    const work = { first_day, last_day, skipped_days: skipped.map(dayIn) }
+    const after = daysAfterRain(work, { day: dayIn(rain), count }, WEEKDAYS)
+    expect(daysText(after).replaceAll(/\s/g, ' ')).toBe(`Dec ${wanted}`)
+  },
+)
+
+const day = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days))
+const times = fc.record({
+  hours: fc.array(fc.constantFrom(open, null), { minLength: 7, maxLength: 7 }),
+  holidays: fc.uniqueArray(day, { maxLength: 20 }).map((days) => days.map((each) => ({ day: each }))),
+})
+
+test('after rain no work is on a lost day, the days before stay, and the number of working days is the same', () => {
+  fc.assert(
+    fc.property(
+      day,
+      fc.nat(9),
+      fc.array(fc.tuple(fc.nat(12), fc.integer({ min: 1, max: 5 })), { maxLength: 3 }),
+      times,
+      (first_day, length, rains, at) => {
+        const isWorked = (each: string) => isWorkingDay(each, at)
+        let work = { first_day, last_day: addDays(first_day, length), skipped_days: [] as string[] }
+        const lost: string[] = []
+        for (const [offset, count] of rains.toSorted(([one], [other]) => one - other)) {
+          const rain = { day: addDays(first_day, offset), count }
+          if (!isOn(rain.day, work)) continue
+          const before = appointmentDays(work)
+          work = daysAfterRain(work, rain, at)
+          const after = appointmentDays(work)
+          lost.push(rain.day, ...daysBetween(rain.day, addDays(addWorkingDays(rain.day, count, at), -1)))
+          expect(after).not.toContain(rain.day)
+          expect(after.filter((each) => isWorked(each) && lost.includes(each))).toEqual([])
+          const early = (days: string[]) => days.filter((each) => each < rain.day && isWorked(each))
+          expect(early(after)).toEqual(early(before))
+          expect(after.filter(isWorked)).toHaveLength(Math.max(before.filter(isWorked).length, 1))
+          expect(timeIssue({ ...work, start_minute: null, end_minute: null }, first_day)).not.toBe(
+            'appointment_skipped_outside',
+          )
+        }
+      },
+    ),
+  )
 })
 
 test.each([

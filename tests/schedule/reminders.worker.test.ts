@@ -99,6 +99,13 @@ test('many reminders that are not due yet do not hold back one that is', async (
   expect((await remindedAt('2026-03-29T07:00Z')).reminded).toEqual(['max'])
 })
 
+test('announces whole days again where they go on after a skipped day', async () => {
+  const days = { first_day: '2026-03-24', last_day: '2026-03-27', skipped_days: ['2026-03-25'] }
+  await visit({ ...days, kind: 'work', start_minute: null, end_minute: null })
+  const at = (day: string) => `2026-03-${day}T07:00Z`
+  expect((await remindedAt(at('24'), at('25'), at('26'), at('27'))).reminded).toEqual(['max', '', 'max', ''])
+})
+
 test('sends at most an hour late', async () => {
   await visit()
   expect((await remindedAt('2026-03-29T08:00Z')).reminded).toEqual([''])

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { beforeAll, expect, test } from 'vitest'
 import { APPOINTMENT_KINDS, APPOINTMENT_STATES, isOpenState } from '#contract/schedule/appointment.ts'
+import { appointmentDays } from '#contract/schedule/appointment-days.ts'
 import { crewLoad } from '#contract/schedule/capacity.ts'
 import { type Crew, ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
 import { daysBetween, isWorkingDay } from '#contract/schedule/working-days.ts'
@@ -32,6 +33,7 @@ interface Row {
   state: (typeof APPOINTMENT_STATES)[number]
   first_day: string
   last_day: string
+  skipped_days: string[]
   minutes: readonly [number, number] | null
   crews: readonly number[]
   isDeleted: boolean
@@ -67,10 +69,10 @@ const store = (rows: readonly Row[]) =>
   database().batch([
     sql`DELETE FROM appointments`,
     ...rows.map(
-      (row, i) => sql`INSERT INTO appointments (appointment_id, lead_id, kind, state, first_day, last_day, start_minute,
-          end_minute, crews, user_name, created_at, updated_at, deleted_at)
+      (row, i) => sql`INSERT INTO appointments (appointment_id, lead_id, kind, state, first_day, last_day, skipped_days,
+          start_minute, end_minute, crews, user_name, created_at, updated_at, deleted_at)
         VALUES (${i + 1}, ${leads[row.lead]?.lead_id}, ${row.kind}, ${row.state}, ${row.first_day}, ${row.last_day},
-          ${row.minutes?.[0] ?? null}, ${row.minutes?.[1] ?? null},
+          ${JSON.stringify(row.skipped_days)}, ${row.minutes?.[0] ?? null}, ${row.minutes?.[1] ?? null},
           ${JSON.stringify(row.crews.map((i) => crews[i]?.crew_id))}, 'Ada', 1, 1, ${row.isDeleted ? 1 : null})`,
     ),
   ])
@@ -105,9 +107,7 @@ const recount = (rows: readonly Row[], period: keyof typeof SPANS) => {
     crews: crews.map(({ crew_id }, i) => {
       const days = live
         .filter((row) => row.kind === 'work' && row.crews.includes(i) && isBooked(row))
-        .flatMap((row) =>
-          daysBetween(row.first_day, row.last_day).filter((day) => row.minutes !== null || isWorkingDay(day, TIMES)),
-        )
+        .flatMap((row) => appointmentDays(row).filter((day) => row.minutes !== null || isWorkingDay(day, TIMES)))
         .filter((day) => day >= from && day <= to)
       const own = live.map((row) => ({
         ...row,
@@ -139,13 +139,16 @@ const row = fc
     state: fc.constantFrom(...APPOINTMENT_STATES),
     ahead: fc.oneof(fc.integer({ min: -9, max: 30 }), fc.integer({ min: -400, max: 100 })),
     length: fc.constantFrom(0, 0, 1, 4, 29),
+    skipped: fc.subarray([1, 2, 3, 8, 20]),
     minutes: fc.constantFrom(null, [480, 600] as const, [600, 900] as const),
     crews: fc.constantFrom([], [0], [1], [0, 1]),
     isDeleted: fc.constantFrom(false, false, false, true),
   })
-  .map(({ ahead, length, minutes, ...rest }): Row => {
+  .map(({ ahead, length, skipped, minutes, ...rest }): Row => {
     const first_day = addDays(today, ahead)
-    return { ...rest, first_day, last_day: minutes ? first_day : addDays(first_day, length), minutes }
+    const last_day = minutes ? first_day : addDays(first_day, length)
+    const skipped_days = skipped.map((day) => addDays(first_day, day)).filter((day) => day < last_day)
+    return { ...rest, first_day, last_day, skipped_days, minutes }
   })
 
 test.each(['week', 'month', 'year', 'ever'] as const)('the report of a %s equals a recount', async (period) => {
@@ -168,6 +171,7 @@ test.each(['week', 'month', 'year', 'ever'] as const)('the report of a %s equals
 
 const visit = (more: Partial<Row> = {}): Row => ({
   ...{ lead: 0, kind: 'visit', state: 'done', first_day: today, last_day: today, minutes: [480, 540], crews: [] },
+  skipped_days: [],
   isDeleted: false,
   ...more,
 })

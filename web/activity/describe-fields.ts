@@ -6,7 +6,7 @@ import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 import type { PhotoTag } from '#contract/photos/photo.ts'
 import type { AppointmentKind } from '#contract/schedule/appointment.ts'
 import { minuteClock } from '#web/lib/format/appointment-time.ts'
-import { dateOrText } from '#web/lib/format/days.ts'
+import { dateOrText, dayDate } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
 import { exactPercent } from '#web/lib/format/number.ts'
 import { shortTime } from '#web/lib/format/time.ts'
@@ -33,6 +33,11 @@ const FORMATS: Record<string, (value: string | number, names: CatalogNames) => s
   stage_id: (id, names) => names.stage(Number(id)),
   archive_reason: (reason) => reasonNamed(String(reason)),
   kind: (kind) => activityWords.appointmentKinds[kind as AppointmentKind] ?? String(kind),
+  skipped_days: (days) =>
+    String(days)
+      .match(/\d{4}-\d\d-\d\d/g)
+      ?.map(dayDate)
+      .join(', ') ?? activityWords.none,
   start_minute: (minute) => minuteClock(Number(minute)),
   end_minute: (minute) => minuteClock(Number(minute)),
   due_at: (due) => shortTime(Number(due)),

@@ -39,8 +39,9 @@ export const bookAppointment = defineWrite('appointment/book', {
   ...OF_APPOINTMENT,
   failure: bookingWords.notBooked,
   send: ({ appointment }: Booking, options) => {
-    const { kind, first_day, last_day, start_minute, end_minute, address, note, users, crews } = appointment
-    const json = { kind, first_day, last_day, start_minute, end_minute, address, note, users, crews }
+    const { kind, first_day, last_day, skipped_days, start_minute, end_minute, address, note, users, crews } =
+      appointment
+    const json = { kind, first_day, last_day, skipped_days, start_minute, end_minute, address, note, users, crews }
     return bodyOf(
       api.leads[':leadId'].appointments.$post({ param: { leadId: String(appointment.lead_id) }, json }, options),
     )

@@ -87,7 +87,9 @@ export const changeAppointment = defineWrite('appointment/change', {
   done: ({ appointment }, edit, client) => {
     placeAppointment(client, edit, appointment)
     if (edit.isUndo) return
-    const isMoved = ['first_day', 'last_day', 'start_minute', 'end_minute'].some((field) => field in edit.change)
+    const isMoved = ['first_day', 'last_day', 'skipped_days', 'start_minute', 'end_minute'].some(
+      (field) => field in edit.change,
+    )
     const message = isMoved
       ? bookingWords.movedTo(appointment.kind, appointmentTime(appointment))
       : bookingWords.changed(appointment.kind)

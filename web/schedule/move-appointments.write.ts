@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Appointment, AppointmentTime } from '#contract/schedule/appointment.ts'
+import type { Appointment } from '#contract/schedule/appointment.ts'
+import type { AppointmentDays } from '#contract/schedule/appointment-days.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
@@ -13,7 +14,7 @@ import { type AppointmentWrite, nextVersion, overlayEachAppointment, placeAppoin
 
 /** An appointment and its new days. */
 export interface DayMove extends AppointmentWrite {
-  to: Pick<AppointmentTime, 'first_day' | 'last_day'>
+  to: Required<AppointmentDays>
 }
 
 interface DayMoves {
@@ -79,8 +80,11 @@ const movesOf = (client: QueryClient, moves: readonly Pick<DayMove, 'to' | 'appo
 const moveBack = (client: QueryClient, { moves }: DayMoves, moved: readonly Appointment[]) => {
   const back = moves.map(({ appointment, to }) => {
     const after = moved.find(({ appointment_id }) => appointment_id === appointment.appointment_id)
-    const { first_day, last_day, version } = appointment
-    return { appointment: after ?? { ...appointment, ...to, version: version + 1 }, to: { first_day, last_day } }
+    const { first_day, last_day, skipped_days, version } = appointment
+    return {
+      appointment: after ?? { ...appointment, ...to, version: version + 1 },
+      to: { first_day, last_day, skipped_days },
+    }
   })
   void makeWrite(client, moveAppointments, { moves: movesOf(client, back), isUndo: true })
 }

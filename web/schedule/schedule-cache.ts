@@ -3,6 +3,7 @@ import type { Profile } from '#contract/contacts/profile.ts'
 import type { Board } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { type Appointment, isOpenState, type NextAppointment } from '#contract/schedule/appointment.ts'
+import { isOn, touches } from '#contract/schedule/appointment-days.ts'
 import type { DayStop, ScheduleDay } from '#contract/schedule/day.ts'
 import { installationDateOf, isDatedWork } from '#contract/schedule/installation-date.ts'
 import type { Schedule } from '#contract/schedule/schedule.ts'
@@ -89,8 +90,7 @@ export const overlayAppointment = <Input extends AppointmentWrite>(after: After<
   overlay(
     () => SCHEDULE_RANGES,
     (schedule: Schedule, input: Input, at) => {
-      const { from, to } = schedule
-      const isInRange = ({ first_day, last_day }: Appointment) => first_day <= to && last_day >= from
+      const isInRange = (appointment: Appointment) => touches(appointment, schedule)
       const appointments = changedList(schedule.appointments, after, input, at, isInRange).sort(byTime)
       return { ...schedule, appointments, unbooked: unbookedAfter(schedule, after(input.appointment, input, at)) }
     },
@@ -142,11 +142,8 @@ export const overlayEachAppointment = <Input, Each extends AppointmentWrite>(
 const NEW_STOP: Omit<DayStop, 'appointment'> = { notes: [], photos: [], tasks: [], balance_cents: null }
 
 /** Whether an appointment is a stop of a day: its user goes there, and it is not cancelled. */
-const isStop = (
-  { state, is_lost, first_day, last_day }: Appointment,
-  { day, user_id }: ScheduleDay,
-  input: AppointmentWrite,
-) => state !== 'cancelled' && !is_lost && first_day <= day && last_day >= day && input.people.includes(user_id)
+const isStop = (appointment: Appointment, { day, user_id }: ScheduleDay, { people }: AppointmentWrite) =>
+  appointment.state !== 'cancelled' && !appointment.is_lost && isOn(day, appointment) && people.includes(user_id)
 
 /** The first open one of these appointments, in the shape that a lead has. */
 const nextOf = (appointments: readonly NextAppointment[]): NextAppointment | null => {

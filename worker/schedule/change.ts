@@ -18,14 +18,14 @@ import {
   requireActivePeople,
   usersWhoGo,
 } from './people.ts'
-import { presentAppointment } from './present.ts'
+import { presentAppointment, timeOf } from './present.ts'
 import { type AppointmentRow, appointmentIsUnchanged, updateAppointment } from './store.ts'
 import { requireValidTime } from './valid-time.ts'
 
 type Requested = Omit<AppointmentChange, 'version'>
 type Columns = Partial<AppointmentRow>
 
-const TIME = ['first_day', 'last_day', 'start_minute', 'end_minute'] as const
+const TIME = ['first_day', 'last_day', 'skipped_days', 'start_minute', 'end_minute'] as const
 
 /**
  * Changes an appointment. Omitted fields stay; a new time causes a new reminder.
@@ -46,7 +46,7 @@ export const planAppointmentChange = async (
   const next = { ...row, ...columns, updated_at: actor.now, version: row.version + 1 }
   const isMoved = TIME.some((field) => columns[field] !== undefined)
   // An imported appointment may be farther ahead than a booked one may.
-  if (isMoved) requireValidTime(actor, next)
+  if (isMoved) requireValidTime(actor, timeOf(next))
   const added = addedPeople(peopleOf(row), peopleOf(next))
   const concerned = concernedUsers(next, party, [peopleOf(next)])
   const left = usersWhoGo(peopleOf(row), party).filter((user) => !concerned.includes(user))
@@ -70,14 +70,22 @@ export const planAppointmentChange = async (
   }
 }
 
-const changedColumns = (row: AppointmentRow, { users, crews, address, ...requested }: Requested): Columns =>
-  Object.fromEntries(
+const changedColumns = (
+  row: AppointmentRow,
+  { users, crews, address, skipped_days, ...requested }: Requested,
+): Columns => {
+  const { first_day = row.first_day, last_day = row.last_day } = requested
+  const hasOtherDays = first_day !== row.first_day || last_day !== row.last_day
+  const skipped = skipped_days ?? (hasOtherDays ? [] : undefined)
+  return Object.fromEntries(
     Object.entries({
       ...requested,
+      ...(skipped && { skipped_days: JSON.stringify(skipped) }),
       ...(address !== undefined && { address: address || null }),
       ...peopleColumns({ users, crews }),
     }).filter(([column, value]) => value !== undefined && value !== row[column as keyof AppointmentRow]),
   )
+}
 
 /** The changes for the log: people by their names, not their ids. */
 const loggedChanges = (row: AppointmentRow, { users, crews, ...columns }: Columns, party: Party) => [

@@ -28,7 +28,7 @@ export const planAppointmentCreation = async (
   leadId: number,
   input: NewAppointment,
 ): Promise<Plan<AppointmentAnswer>> => {
-  const { last_day = input.first_day, users, crews, ...fields } = input
+  const { last_day = input.first_day, skipped_days, users, crews, ...fields } = input
   const people = { users, crews }
   const concerned = { people, appointmentIds: [], leadId }
   const [ids, [lead], namedUsers, namedCrews] = await db.batch([
@@ -39,13 +39,14 @@ export const planAppointmentCreation = async (
   ])
   if (!lead) throw leadGone()
   requireBookable(actor, lead)
-  requireValidTime(actor, { ...fields, last_day })
+  requireValidTime(actor, { ...fields, last_day, skipped_days })
   const columns = {
     appointment_id: reserved(ids, 'appointments'),
     lead_id: leadId,
     state: 'planned' as const,
     ...fields,
     last_day,
+    skipped_days: JSON.stringify(skipped_days),
     address: fields.address || null,
     users: '[]',
     crews: '[]',

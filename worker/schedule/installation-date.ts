@@ -1,4 +1,5 @@
 import { APPOINTMENT_YEARS_AHEAD, timeIssue } from '#contract/schedule/appointment.ts'
+import { movedTo } from '#contract/schedule/appointment-days.ts'
 import { installationDateOf, workChangeOf } from '#contract/schedule/installation-date.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
@@ -11,8 +12,12 @@ import { invalid } from '#worker/write/refusal.ts'
 import { logLineOf } from './log-line.ts'
 import { announce, concernedUsers } from './notifications.ts'
 import { type Party, peopleOf } from './people.ts'
+import { timeOf } from './present.ts'
 import { type AppointmentRow, appointmentIsUnchanged, updateAppointment } from './store.ts'
 import { bookWork } from './work-booking.ts'
+
+/** No skipped days. */
+const NONE = '[]'
 
 /** What a change of the installation date needs besides the contact. */
 interface DateContext {
@@ -46,23 +51,27 @@ export const planInstallationDate = (
     case undefined:
       return
     case 'book': {
-      requireNearDays(actor, change.days)
-      const { days, state } = change
-      const { row, statements } = bookWork(actor, lead, { appointment_id: newId, day: days.first_day, state })
+      const { state } = change
+      requireNearDays(actor, { first_day: change.day, last_day: change.day })
+      const { row, statements } = bookWork(actor, lead, { appointment_id: newId, day: change.day, state })
       return {
         statements: [...statements, ...announce(actor, 'booked', row, row, concernedUsers(row, party, []))],
         date: installationDateOf([...appointments, row]),
       }
     }
-    case 'move':
-      requireNearDays(actor, change.days)
-      return changed(actor, appointments, change.work, change.days, (next) => [
+    case 'move': {
+      const { work } = change
+      const { first_day, last_day } = movedTo(change.day, timeOf(work))
+      requireNearDays(actor, { first_day, last_day })
+      const days = { first_day, last_day, ...(work.skipped_days !== NONE && { skipped_days: NONE }) }
+      return changed(actor, appointments, work, days, (next) => [
         logActivity(actor, {
           action: 'appointment_changed',
-          ...logLineOf(next, { changes: fieldChanges(change.work, change.days) }),
+          ...logLineOf(next, { changes: fieldChanges(work, days) }),
         }),
-        ...announce(actor, 'moved', next, change.work, concernedUsers(next, party, [peopleOf(next)])),
+        ...announce(actor, 'moved', next, work, concernedUsers(next, party, [peopleOf(next)])),
       ])
+    }
     case 'cancel':
       return changed(actor, appointments, change.work, { state: 'cancelled' }, (next) => [
         logActivity(actor, { action: 'appointment_marked', ...logLineOf(next, { state: next.state }) }),
@@ -75,7 +84,7 @@ const changed = (
   actor: Actor,
   appointments: readonly AppointmentRow[],
   work: AppointmentRow,
-  columns: Partial<Pick<AppointmentRow, 'first_day' | 'last_day' | 'state'>>,
+  columns: Partial<Pick<AppointmentRow, 'first_day' | 'last_day' | 'skipped_days' | 'state'>>,
   consequences: (next: AppointmentRow) => Statement[],
 ): DateChange => {
   const next = { ...work, ...columns }

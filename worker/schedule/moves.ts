@@ -11,10 +11,11 @@ import { appointmentNotFound } from './access.ts'
 import { logLineOf } from './log-line.ts'
 import { announceMoves } from './notifications.ts'
 import { selectConcernedCrews, selectConcernedUsers } from './people-store.ts'
-import { presentAppointment } from './present.ts'
+import { presentAppointment, timeOf } from './present.ts'
 import {
   type AppointmentRow,
   appointmentsAreUnchanged,
+  type Move,
   moveAppointments,
   selectAppointments,
   selectLastChangeOfAppointments,
@@ -44,12 +45,14 @@ export const planMoves = async (
   })
   if (pairs.some(({ move, before }) => move.version !== before.version)) throw await changed(db, appointmentIds)
   const moved = pairs
-    .filter(({ move, before }) => move.first_day !== before.first_day || move.last_day !== before.last_day)
-    .map(({ move: { first_day, last_day }, before }) => ({
+    .map(({ move, before }) => ({ before, columns: changedDays(before, move) }))
+    .filter(({ columns }) => Object.keys(columns).length > 0)
+    .map(({ before, columns }) => ({
       before,
-      row: { ...before, first_day, last_day, updated_at: actor.now, version: before.version + 1 },
+      columns,
+      row: { ...before, ...columns, updated_at: actor.now, version: before.version + 1 },
     }))
-  for (const { row } of moved) requireValidTime(actor, row)
+  for (const { row } of moved) requireValidTime(actor, timeOf(row))
   const movedRows = new Map(moved.map(({ row }) => [row.appointment_id, row]))
   const answer = {
     success: true as const,
@@ -65,7 +68,10 @@ export const planMoves = async (
       ),
       ...logActivities(
         actor,
-        moved.map(({ row, before }) => lineOfMove(row, before)),
+        moved.map(({ row, before, columns }) => ({
+          action: 'appointment_changed' as const,
+          ...logLineOf(row, { changes: fieldChanges(before, columns) }),
+        })),
       ),
       ...announceMoves(actor, moved, { users, crews }),
     ],
@@ -80,11 +86,8 @@ const changed = async (db: Database, appointmentIds: readonly number[]): Promise
   return new Refusal('appointments_changed', { who: last?.user_name ?? null })
 }
 
-const lineOfMove = (row: AppointmentRow, before: AppointmentRow) => {
-  const days = Object.entries({ first_day: row.first_day, last_day: row.last_day })
-  const columns = Object.fromEntries(days.filter(([day, to]) => before[day as 'first_day'] !== to))
-  return {
-    action: 'appointment_changed' as const,
-    ...logLineOf(row, { changes: fieldChanges(before, columns) }),
-  }
+/** The columns that a move changes. */
+const changedDays = (before: AppointmentRow, { first_day, last_day, skipped_days }: Move) => {
+  const days = { first_day, last_day, skipped_days: JSON.stringify(skipped_days) }
+  return Object.fromEntries(Object.entries(days).filter(([column, to]) => before[column as keyof typeof days] !== to))
 }

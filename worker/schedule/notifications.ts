@@ -1,4 +1,5 @@
 import { isOpenState } from '#contract/schedule/appointment.ts'
+import { appointmentDays } from '#contract/schedule/appointment-days.ts'
 import { type Announcement, announcementTitle, movesTitle } from '#contract/schedule/appointment-push.ts'
 import { DAY_MS, dayOf } from '#contract/weeks.ts'
 import type { Statement } from '#worker/db/database.ts'
@@ -6,6 +7,7 @@ import { type PushMessage, queuePush } from '#worker/push/message-store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { type Party, peopleOf, usersWhoGo } from './people.ts'
 import type { People } from './people-store.ts'
+import { timeOf } from './present.ts'
 import type { AppointmentRow } from './store.ts'
 
 /** The users of the lead's seller, and those who go. `people`: who went before a change, or only the added ones. */
@@ -55,10 +57,17 @@ export const announce = (
   isAhead(actor, row) || isAhead(actor, before)
     ? push(actor, userIds, {
         name: row.client_name,
-        title: announcementTitle({ ...row, what }),
+        title: announcementTitle({ ...row, first_day: announcedDay(row, before), what }),
         path: `/leads/${row.lead_id}`,
       })
     : []
+
+/** The first day. Of work that goes on after other skipped days: the day on which it then goes on. */
+const announcedDay = (row: AppointmentRow, before: AppointmentRow): string => {
+  if (row.skipped_days === before.skipped_days) return row.first_day
+  const former = appointmentDays(timeOf(before))
+  return appointmentDays(timeOf(row)).find((day, i) => day !== former[i]) ?? row.first_day
+}
 
 interface MovedAppointment {
   row: AppointmentRow

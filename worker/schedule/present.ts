@@ -1,9 +1,24 @@
 import { placeLine } from '#contract/contacts/address.ts'
-import type { Appointment } from '#contract/schedule/appointment.ts'
+import type { Appointment, AppointmentTime } from '#contract/schedule/appointment.ts'
 import { maySee, maySeeLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { peopleOf } from './people.ts'
 import type { AppointmentRow, BookedLeadRow } from './store.ts'
+
+/** When a stored appointment is. */
+export const timeOf = ({
+  first_day,
+  last_day,
+  skipped_days,
+  start_minute,
+  end_minute,
+}: Pick<AppointmentRow, keyof AppointmentTime>) => ({
+  first_day,
+  last_day,
+  skipped_days: JSON.parse(skipped_days) as string[],
+  start_minute,
+  end_minute,
+})
 
 /** The address of the contact of a lead in one line; null without one. */
 export const contactPlaceOf = ({ contact_address, contact_zip }: BookedLeadRow): string | null =>
@@ -21,10 +36,7 @@ export const presentAppointment = (row: AppointmentRow, actor: Actor): Appointme
     lead_id: row.lead_id,
     kind: row.kind,
     state: row.state,
-    first_day: row.first_day,
-    last_day: row.last_day,
-    start_minute: row.start_minute,
-    end_minute: row.end_minute,
+    ...timeOf(row),
     address: seesPerson ? row.address : null,
     note: row.note,
     ...peopleOf(row),

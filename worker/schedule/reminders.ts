@@ -1,3 +1,5 @@
+import type { AppointmentTime } from '#contract/schedule/appointment.ts'
+import { partsOf } from '#contract/schedule/appointment-days.ts'
 import { announcementTitle } from '#contract/schedule/appointment-push.ts'
 import { REMINDER_MINUTES } from '#contract/session/own-profile.ts'
 import { addDays, dayOf } from '#contract/weeks.ts'
@@ -6,8 +8,10 @@ import { now as clockNow } from '#worker/clock.ts'
 import type { Database } from '#worker/db/database.ts'
 import { queuePush } from '#worker/push/message-store.ts'
 import { viewPermissionOf } from '#worker/session/visibility.ts'
+import { timeOf } from './present.ts'
 import { isReminderDue, REMINDER_LATE_MS, reminderAt } from './reminder-rules.ts'
-import { selectReminders, selectUpcoming } from './reminder-store.ts'
+import { type ReminderStart, selectReminders, selectUpcoming } from './reminder-store.ts'
+import type { AppointmentRow } from './store.ts'
 
 /** The most reminders of one run. The next run continues a minute later. */
 const REMINDERS_A_RUN = 60
@@ -22,9 +26,11 @@ export const sendAppointmentReminders = async (db: Database): Promise<void> => {
   const business = businessOf(settings)
   const { timeZone } = business
   const [upcoming] = await db.batch([selectUpcoming(remindedDays(now, timeZone))])
-  const near = upcoming.filter((start) => REMINDER_MINUTES.some((each) => isReminderDue(start, each, timeZone, now)))
+  const near = upcoming
+    .flatMap(startsOf)
+    .filter((start) => REMINDER_MINUTES.some((each) => isReminderDue(start, each, timeZone, now)))
   if (near.length === 0) return
-  const [rows] = await db.batch([selectReminders(near.map(({ appointment_id }) => appointment_id))])
+  const [rows] = await db.batch([selectReminders(near)])
   const due = rows.filter((row) => isReminderDue(row, row.reminder_minutes, timeZone, now)).slice(0, REMINDERS_A_RUN)
   if (due.length === 0) return
   await db.batch(
@@ -42,6 +48,14 @@ export const sendAppointmentReminders = async (db: Database): Promise<void> => {
     ),
   )
 }
+
+/** An appointment begins on its first day. After skipped days it goes on, which is announced as its begin is. */
+const startsOf = (row: Pick<AppointmentRow, 'appointment_id' | keyof AppointmentTime>): ReminderStart[] =>
+  partsOf(timeOf(row)).map(({ first_day }) => ({
+    appointment_id: row.appointment_id,
+    first_day,
+    start_minute: row.start_minute,
+  }))
 
 /** The first days of the appointments that may be due: from an hour ago to more than a day ahead, on short days too. */
 const remindedDays = (now: number, timeZone: string) => ({

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import {
   APPOINTMENT_DAYS_MAX,
+  daysFrom,
   LEAD_APPOINTMENTS_MAX,
   OPEN_STATES,
   SHOWN_APPOINTMENTS_MAX,
@@ -86,11 +87,16 @@ export const selectAppointmentsOfContact = (contactId: number, max: number) =>
  * The ids of the appointments that touch the days `from` to `to`. Two parts, so that each reads one range of an index:
  * those that begin in the days, and longer ones that began before.
  */
-export const touching = ({ from, to }: ScheduleQuery): SQL => sql`
-  SELECT appointment_id FROM appointments WHERE deleted_at IS NULL AND first_day BETWEEN ${from} AND ${to}
+export const touching = (days: ScheduleQuery): SQL => sql`
+  SELECT appointment_id FROM appointments a WHERE deleted_at IS NULL AND first_day BETWEEN ${days.from} AND ${days.to}
   UNION ALL
-  SELECT appointment_id FROM appointments WHERE deleted_at IS NULL AND last_day > first_day
-    AND last_day BETWEEN ${from} AND ${lastDayOfLongest(from)} AND first_day < ${from}`
+  SELECT appointment_id FROM appointments a WHERE deleted_at IS NULL AND ${goesOnIn(days)}`
+
+/** A condition: the appointment `a` began before the days, and lies on one of them that it does not skip. */
+export const goesOnIn = ({ from, to }: ScheduleQuery): SQL => sql`a.last_day > a.first_day
+  AND a.last_day BETWEEN ${from} AND ${lastDayOfLongest(from)} AND a.first_day < ${from}
+  AND (a.skipped_days = '[]' OR (SELECT count(*) FROM json_each(a.skipped_days) WHERE value BETWEEN ${from} AND ${to})
+    < ${daysFrom(from, to)})`
 
 /** The last day of the longest appointment that begins before a day. */
 const lastDayOfLongest = (day: string) => addDays(day, APPOINTMENT_DAYS_MAX)
@@ -99,14 +105,13 @@ const lastDayOfLongest = (day: string) => addDays(day, APPOINTMENT_DAYS_MAX)
  * The appointments that touch the days, of leads outside the trash, by day and time. Two parts as in `touching`: joined
  * here, an appointment is read once.
  */
-export const selectSchedule = ({ from, to }: ScheduleQuery) => {
+export const selectSchedule = (days: ScheduleQuery) => {
   const part = (condition: SQL) => sql`SELECT ${appointmentColumns}, coalesce(a.start_minute, -1) AS start_key
     FROM appointments a CROSS JOIN leads l ON l.lead_id = a.lead_id LEFT JOIN contacts c ON c.contact_id = l.contact_id
     WHERE a.deleted_at IS NULL AND l.deleted_at IS NULL AND ${condition}`
   return sql<AppointmentRow>`
-    ${part(sql`a.last_day > a.first_day AND a.last_day BETWEEN ${from} AND ${lastDayOfLongest(from)}
-      AND a.first_day < ${from}`)}
-    UNION ALL ${part(sql`a.first_day BETWEEN ${from} AND ${to}`)}
+    ${part(goesOnIn(days))}
+    UNION ALL ${part(sql`a.first_day BETWEEN ${days.from} AND ${days.to}`)}
     ORDER BY first_day, start_key, appointment_id LIMIT ${SCHEDULE_MAX}`
 }
 
@@ -156,7 +161,7 @@ export const goes = (userId: number): SQL => sql`(
 
 /** The days from a day on, at most `days`, on which a user goes to appointments, done ones included. */
 export const selectAppointmentDays = (userId: number, from: string, days: number) =>
-  sql<{ first_day: string; last_day: string }>`SELECT a.first_day, a.last_day
+  sql<{ first_day: string; last_day: string; skipped_days: string }>`SELECT a.first_day, a.last_day, a.skipped_days
     FROM (${touching({ from, to: addDays(from, days - 1) })}) t
     CROSS JOIN appointments a ON a.appointment_id = t.appointment_id JOIN leads l ON l.lead_id = a.lead_id
     WHERE l.deleted_at IS NULL AND a.state <> 'cancelled' AND ${goes(userId)}`
@@ -200,11 +205,12 @@ export interface Move {
   version: number
   first_day: string
   last_day: string
+  skipped_days: string[]
 }
 
 const movesTable = (moves: readonly Move[]) => sql`(
   SELECT value ->> 'appointment_id' AS appointment_id, value ->> 'version' AS version,
-    value ->> 'first_day' AS first_day, value ->> 'last_day' AS last_day
+    value ->> 'first_day' AS first_day, value ->> 'last_day' AS last_day, value ->> 'skipped_days' AS skipped_days
   FROM json_each(${JSON.stringify(moves)}))`
 
 /** A condition for `guard`: all appointments are outside the trash and have the versions that were read. */
@@ -216,8 +222,8 @@ export const appointmentsAreUnchanged = (moves: readonly Move[]): SQL =>
 
 /** Moves appointments to other days, and increments their versions. */
 export const moveAppointments = (moves: readonly Move[], now: number): SQL => sql`
-  UPDATE appointments SET first_day = m.first_day, last_day = m.last_day, updated_at = ${now},
-    version = appointments.version + 1
+  UPDATE appointments SET first_day = m.first_day, last_day = m.last_day, skipped_days = m.skipped_days,
+    updated_at = ${now}, version = appointments.version + 1
   FROM ${movesTable(moves)} m WHERE appointments.appointment_id = m.appointment_id`
 
 /** The last change of one of several appointments: its user and action. */

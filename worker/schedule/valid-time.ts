@@ -18,6 +18,8 @@ export const requireValidTime = ({ now, business }: Actor, time: AppointmentTime
       throw invalid(time.last_day < time.first_day ? 'last_day' : 'end_minute', issue)
     case 'appointment_days_too_many':
       throw invalid('last_day', issue, { max: APPOINTMENT_DAYS_MAX })
+    case 'appointment_skipped_outside':
+      throw invalid('skipped_days', issue)
     case 'appointment_too_far':
       throw invalid('first_day', issue, { years: APPOINTMENT_YEARS_AHEAD })
     case 'appointment_half_time':

@@ -26,6 +26,7 @@ export const bookWork = (
     state,
     first_day: day,
     last_day: day,
+    skipped_days: '[]',
     start_minute: null,
     end_minute: null,
     address: null,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { DoneAnswer } from '#contract/leads/lead.ts'
 import { allows, SETUP_NEEDS } from '#contract/permissions.ts'
+import { isOn } from '#contract/schedule/appointment-days.ts'
 import { ProfileAnswer, ProfileChange } from '#contract/session/own-profile.ts'
 import { SessionAnswer, type SignedInUser, SignIn, SignInAnswer } from '#contract/session/session.ts'
 import { FIRST_VERSION } from '#contract/settings/business-settings.ts'
@@ -98,7 +99,8 @@ const appointmentDays = async (db: Database, { user, business, now }: Actor): Pr
   const from = dayOf(now, business.timeZone)
   const [rows] = await db.batch([selectAppointmentDays(user.user_id, from, DAYS_AHEAD)])
   const days = Array.from({ length: DAYS_AHEAD }, (_, i) => addDays(from, i))
-  return days.filter((day) => rows.some(({ first_day, last_day }) => first_day <= day && day <= last_day))
+  const booked = rows.map((row) => ({ ...row, skipped_days: JSON.parse(row.skipped_days) as string[] }))
+  return days.filter((day) => booked.some((time) => isOn(day, time)))
 }
 
 /** The settings of documents, for users who may see estimates. */

@@ -74,6 +74,7 @@ export const selectWorkDays = (days: Days, times: WorkingTimes) => {
         FROM appointments a JOIN leads l ON l.lead_id = a.lead_id
         JOIN json_each(${OFFSETS}) n ON n.value <= julianday(a.last_day) - julianday(a.first_day)
         WHERE ${isWork} AND a.last_day > a.first_day ${longInSpan}
+          AND instr(a.skipped_days, date(a.first_day, '+' || n.value || ' days')) = 0
     ) w JOIN json_each(w.crews) going
     WHERE (w.start_minute IS NOT NULL
         OR strftime('%w', w.day) IN ${inList(openWeekdays(times))} AND w.day NOT IN ${inList(holidays)}) ${inSpan}
@@ -81,14 +82,15 @@ export const selectWorkDays = (days: Days, times: WorkingTimes) => {
 }
 
 export interface LoadRow extends Pick<Appointment, 'state' | 'first_day' | 'last_day' | 'start_minute' | 'end_minute'> {
-  /** JSON list of ids. */
+  /** JSON lists of days and of ids. */
+  skipped_days: string
   crews: string
   archive_reason: string | null
 }
 
 /** The appointments of crews that touch the days. */
 export const selectCrewAppointments = (days: ScheduleQuery) => sql<LoadRow>`
-  SELECT a.crews, a.state, a.first_day, a.last_day, a.start_minute, a.end_minute, l.archive_reason
+  SELECT a.crews, a.state, a.first_day, a.last_day, a.skipped_days, a.start_minute, a.end_minute, l.archive_reason
   FROM (${touching(days)}) t CROSS JOIN appointments a ON a.appointment_id = t.appointment_id
     JOIN leads l ON l.lead_id = a.lead_id
   WHERE l.deleted_at IS NULL AND a.crews <> '[]'

@@ -8,6 +8,7 @@ import { daysOfSpan } from '#contract/stats/span.ts'
 import { addDays, sundayOf, weekOf } from '#contract/weeks.ts'
 import { type Reading, reading } from '#worker/db/reading.ts'
 import { selectNothing } from '#worker/db/sql.ts'
+import { timeOf } from '#worker/schedule/present.ts'
 import { presentCrew } from '#worker/settings/schedule/present.ts'
 import { selectCrews } from '#worker/settings/schedule/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
@@ -69,7 +70,12 @@ export const scheduleReading = (actor: Actor, period: ReportPeriod): Reading<Sch
 /** The load of a crew in each week. An ended crew has no capacity. */
 const loadsOf = (crew: Crew, mondays: readonly string[], rows: readonly LoadRow[], times: WorkingTimes): WeekLoad[] => {
   const own = rows
-    .map((row) => ({ ...row, crews: JSON.parse(row.crews) as number[], is_lost: row.archive_reason !== null }))
+    .map((row) => ({
+      ...row,
+      ...timeOf(row),
+      crews: JSON.parse(row.crews) as number[],
+      is_lost: row.archive_reason !== null,
+    }))
     .filter(({ crews }) => crews.includes(crew.crew_id))
   return mondays.map((week) => {
     const loads = daysBetween(week, sundayOf(week)).map((day) => crewLoad(crew, day, own, times))

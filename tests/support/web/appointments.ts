@@ -9,6 +9,7 @@ export const WORK: Appointment = {
   state: 'planned',
   first_day: '2026-11-30',
   last_day: '2026-11-30',
+  skipped_days: [],
   start_minute: null,
   end_minute: null,
   address: null,

@@ -45,6 +45,10 @@ export const changed = async (appointmentId: number, body: Record<string, unknow
 export const mark = (appointmentId: number, state: string, more: Record<string, unknown> = {}) =>
   call('POST', `${appointmentPath(appointmentId)}/state`, { pin: PINS.manager, body: { state, ...more } })
 
+/** New days of an appointment, in the version that its user saw. */
+type Move = Pick<Appointment, 'appointment_id' | 'version' | 'first_day' | 'last_day'> &
+  Partial<Pick<Appointment, 'skipped_days'>>
+
 /** The move of an appointment to another day; it keeps its length with `last_day`. */
 export const moveOf = ({ appointment_id, version }: Appointment, first_day: string, last_day: string = first_day) => ({
   appointment_id,
@@ -53,10 +57,10 @@ export const moveOf = ({ appointment_id, version }: Appointment, first_day: stri
   last_day,
 })
 
-export const move = (moves: readonly ReturnType<typeof moveOf>[], pin: string = PINS.manager) =>
+export const move = (moves: readonly Move[], pin: string = PINS.manager) =>
   call('POST', '/api/v1/schedule/moves', { pin, body: { moves } })
 
-export const moved = async (moves: readonly ReturnType<typeof moveOf>[]): Promise<Appointment[]> =>
+export const moved = async (moves: readonly Move[]): Promise<Appointment[]> =>
   (await read(await move(moves), AppointmentMovesAnswer)).appointments
 
 export const schedule = async (from: string, to: string, pin: string = PINS.manager): Promise<Schedule> =>

@@ -2,7 +2,7 @@ import { dateFormat } from '#contract/date-format.ts'
 import type { AppointmentTime } from '#contract/schedule/appointment.ts'
 import { MINUTES_A_DAY } from '#contract/settings/business-hours.ts'
 import { language, locale } from '#words/language.ts'
-import { dayRange } from './days.ts'
+import { daysText } from './appointment-days.ts'
 
 // Days and minutes are business time, and the same on every device: hence UTC.
 const dayOfWeek = dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
@@ -38,8 +38,9 @@ export const appointmentStart = ({ first_day, start_minute }: Pick<AppointmentTi
   start_minute === null ? weekdayOfDay(first_day) : `${weekdayOfDay(first_day)}, ${minuteClock(start_minute)}`
 
 /** "Mon, Nov 30, 9:30 – 11:00 AM", "Mon, Nov 30", or "Nov 30 – Dec 2". */
-export const appointmentTime = ({ first_day, last_day, start_minute, end_minute }: AppointmentTime) => {
+export const appointmentTime = (time: AppointmentTime) => {
+  const { first_day, last_day, start_minute, end_minute } = time
   if (start_minute !== null && end_minute !== null)
     return `${weekdayOfDay(first_day)}, ${minuteRange(start_minute, end_minute)}`
-  return first_day === last_day ? weekdayOfDay(first_day) : dayRange(first_day, last_day)
+  return first_day === last_day ? weekdayOfDay(first_day) : daysText(time)
 }

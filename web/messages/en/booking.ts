@@ -40,6 +40,8 @@ export const bookingWords = {
   start: 'Start',
   end: 'End',
   lastDay: 'Last day',
+  skips: (days: string) => `On ${days}. With another day or last day no day between is skipped.`,
+  skipsNone: 'No day between the first and the last day is skipped any more.',
   who: 'Who goes',
   noPeople: 'Nobody is chosen yet',
   crewOf: (count: number) => (count === 1 ? '1 person' : `${count} people`),

@@ -69,7 +69,7 @@ export const calendarWords = {
   notSearched: 'The search failed',
   // The rain day.
   rainDay: 'Rain day',
-  rainText: 'Moves planned work to later working days. Visits stay.',
+  rainText: 'Moves the planned work of a day to later working days. The days before it and visits stay.',
   rainOn: 'Day',
   rainCrew: 'Work of',
   allCrews: 'Everyone',

@@ -67,7 +67,8 @@ export const calendarWords: Translation<typeof english> = {
   notSearched: 'No se pudo buscar',
   // The rain day.
   rainDay: 'Día de lluvia',
-  rainText: 'Mueve los trabajos programados a los siguientes días laborables. Las visitas no se mueven.',
+  rainText:
+    'Mueve los trabajos programados de un día a los siguientes días laborables. Los días anteriores y las visitas no se mueven.',
   rainOn: 'Día',
   rainCrew: 'Trabajos de',
   allCrews: 'Todos',

@@ -17,6 +17,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { leadOnDevice } from '#web/leads/lead-cache.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { confirmDiscard } from '#web/lib/confirm.ts'
+import { daysText } from '#web/lib/format/appointment-days.ts'
 import { isDeviceZone, timeZone, zoneName } from '#web/lib/format/time-zone.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { currentAppointment, leadNameOf } from '#web/schedule/appointment-write.ts'
@@ -113,8 +114,11 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
   const chosen = peopleIn(values.who)
   const isElsewhere = values.elsewhere === 'yes'
   const hasTime = isDay(time.first_day) && time.last_day >= time.first_day
+  const skipped = appointment?.skipped_days ?? []
+  const keepsDays = time.first_day === appointment?.first_day && time.last_day === appointment.last_day
   const draft = {
     ...time,
+    skipped_days: keepsDays ? skipped : [],
     ...chosen,
     appointment_id: appointment?.appointment_id,
     place: isElsewhere ? values.address : place,
@@ -152,6 +156,11 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
           tomorrow={addDays(today, 1)}
           workingDay={addWorkingDays(addDays(today, 1), 1, times)}
         />
+        {appointment && skipped.length > 0 && (
+          <p className={styles.note}>
+            {keepsDays ? bookingWords.skips(daysText(appointment)) : bookingWords.skipsNone}
+          </p>
+        )}
         {!isDeviceZone() && <p className={styles.note}>{bookingWords.zone(zoneName())}</p>}
         <HintList hints={hints} />
         <PeopleField

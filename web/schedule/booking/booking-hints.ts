@@ -1,8 +1,9 @@
 import type { Appointment, AppointmentTime } from '#contract/schedule/appointment.ts'
+import { appointmentDays, isOn } from '#contract/schedule/appointment-days.ts'
 import { crewLoad } from '#contract/schedule/capacity.ts'
 import { conflictsOf } from '#contract/schedule/conflicts.ts'
 import type { ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
-import { daysBetween, isWorkingDay } from '#contract/schedule/working-days.ts'
+import { isWorkingDay } from '#contract/schedule/working-days.ts'
 import type { BusinessHours } from '#contract/settings/business-hours.ts'
 import { weekdayOf } from '#contract/weeks.ts'
 import { appointmentTime, minuteRange, weekdayOfDay } from '#web/lib/format/appointment-time.ts'
@@ -67,7 +68,7 @@ const conflictHints = (draft: Draft, appointments: readonly Appointment[], setti
 const closedHints = (draft: Draft, { holidays }: Settings, hours: BusinessHours): Hint[] => {
   const { first_day, last_day, start_minute, end_minute } = draft
   const closed = (text: string): Hint => ({ about: 'closed', text })
-  const named = holidays.filter(({ day }) => first_day <= day && day <= last_day)
+  const named = holidays.filter(({ day }) => isOn(day, draft))
   const isHoliday = (day: string) => named.some((holiday) => holiday.day === day)
   const ends = [...new Set([first_day, last_day])].filter(
     (day) => !isHoliday(day) && !isWorkingDay(day, { hours, holidays }),
@@ -93,7 +94,7 @@ const crewHints = (
   return crews
     .filter(({ crew_id }) => draft.crews.includes(crew_id))
     .flatMap((crew) => {
-      const full = daysBetween(draft.first_day, draft.last_day)
+      const full = appointmentDays(draft)
         .map((day) => ({ day, ...crewLoad(crew, day, all, { hours, holidays }) }))
         .find(({ booked, capacity }) => booked > capacity && capacity > 0)
       if (!full) return []

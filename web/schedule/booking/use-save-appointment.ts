@@ -45,6 +45,7 @@ export const useSaveAppointment = (lead: BookedLead, appointment: Appointment | 
     const booked: Appointment = {
       ...knownFacts(client, lead),
       ...entered,
+      skipped_days: [],
       appointment_id: newProvisionalId('appointment'),
       lead_id: lead.lead_id,
       contact_id: lead.contact_id,
@@ -62,13 +63,15 @@ export const useSaveAppointment = (lead: BookedLead, appointment: Appointment | 
   }
 }
 
-/** The fields that differ from the booked appointment. An end at 24:00, which the form shows as 23:59, stays. */
+/** The fields that differ from the booked appointment. With other days none is skipped. An end at 24:00, which the form shows as 23:59, stays. */
 const changedFields = (appointment: Appointment, entered: EnteredAppointment): Partial<EnteredAppointment> => {
   const { end_minute } = appointment
   const isSameEnd =
     end_minute !== null && entered.end_minute !== null && timeText(end_minute) === timeText(entered.end_minute)
+  const hasOtherDays = entered.first_day !== appointment.first_day || entered.last_day !== appointment.last_day
+  const fields = { ...entered, ...(isSameEnd && { end_minute }), ...(hasOtherDays && { skipped_days: [] }) }
   return Object.fromEntries(
-    Object.entries({ ...entered, ...(isSameEnd && { end_minute }) }).filter(
+    Object.entries(fields).filter(
       ([field, value]) => JSON.stringify(appointment[field as keyof EnteredAppointment]) !== JSON.stringify(value),
     ),
   )

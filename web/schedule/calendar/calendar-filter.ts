@@ -7,10 +7,6 @@ import type { Who } from './calendar-who.ts'
 export const goesTo = (who: Who, appointment: Pick<Appointment, 'users' | 'crews'>, crews: readonly Crew[]) =>
   who.kind === 'crew' ? appointment.crews.includes(who.id) : peopleOf(appointment, crews).has(who.id)
 
-/** Whether an appointment touches a day. */
-export const isOn = (day: string, { first_day, last_day }: Pick<Appointment, 'first_day' | 'last_day'>) =>
-  first_day <= day && day <= last_day
-
 /** Whole days first, then by time. */
 export const byStart = (one: Appointment, other: Appointment) =>
   (one.start_minute ?? -1) - (other.start_minute ?? -1) || one.appointment_id - other.appointment_id

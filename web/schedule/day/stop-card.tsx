@@ -1,6 +1,7 @@
 import { ChevronDown, CircleCheck, CircleX, Hammer, MapPin, NotebookText, Ruler } from 'lucide-react'
 import { type CSSProperties, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { dayCountOf } from '#contract/schedule/appointment-days.ts'
 import type { DayStop } from '#contract/schedule/day.ts'
 import type { Crew } from '#contract/schedule/schedule-settings.ts'
 import { minuteClock } from '#web/lib/format/appointment-time.ts'
@@ -11,7 +12,7 @@ import { myDayWords } from '#words/my-day.ts'
 import { LazyStopDetails } from './lazy-stop-details.tsx'
 import { StopActions } from './stop-actions.tsx'
 import styles from './stop-card.module.css'
-import { dayCountOf, isAhead } from './stop-order.ts'
+import { isAhead } from './stop-order.ts'
 
 interface StopCardProps {
   stop: DayStop

@@ -1,4 +1,4 @@
-import { type Appointment, daysOf, isOpenState } from '#contract/schedule/appointment.ts'
+import { isOpenState } from '#contract/schedule/appointment.ts'
 import { conflictsOf } from '#contract/schedule/conflicts.ts'
 import type { DayStop } from '#contract/schedule/day.ts'
 
@@ -21,12 +21,6 @@ export const progressOf = (stops: readonly DayStop[]) => {
   const next = begun ?? ahead.find(({ appointment }) => appointment.start_minute !== null) ?? ahead[0]
   return { done: stops.length - ahead.length, all: stops.length, nextId: next?.appointment.appointment_id }
 }
-
-/** Which day of a longer appointment a day is, as `2 of 3`; undefined for one of a single day. */
-export const dayCountOf = ({ first_day, last_day }: Appointment, day: string) =>
-  first_day === last_day
-    ? undefined
-    : { day: daysOf({ first_day, last_day: day }), days: daysOf({ first_day, last_day }) }
 
 /** A timed stop that leaves too little time for the next one: `minutes` between them, negative when they overlap. */
 export interface TightDrive {

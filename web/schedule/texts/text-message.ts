@@ -3,20 +3,12 @@ import { textLink } from '#contract/contacts/contact-links.ts'
 import { dateFormat } from '#contract/date-format.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Appointment, AppointmentTime } from '#contract/schedule/appointment.ts'
+import { daysText } from '#contract/schedule/days-text.ts'
 import { DEFAULT_TEXTS, fillText, TEXT_WORDS_OF, type TextKind, type TextTemplates } from '#contract/schedule/texts.ts'
 
 const MINUTE_MS = 60_000
 
-const dayText = (language: Language, { first_day, last_day }: AppointmentTime) => {
-  // Business days are the same in every time zone: hence UTC.
-  const format = dateFormat(language, {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
-  return format.formatRange(Date.parse(first_day), Date.parse(last_day))
-}
+const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const
 
 const timeText = (language: Language, { start_minute }: AppointmentTime) =>
   start_minute === null
@@ -41,7 +33,7 @@ export const messageOf = (
   return fillText(templates?.[language][kind] || DEFAULT_TEXTS[language][kind], {
     name: firstName(appointment.client_name),
     business,
-    day: dayText(language, appointment),
+    day: daysText(appointment, language, DAY),
     time: timeText(language, appointment),
     place: appointment.place ?? TEXT_WORDS_OF[language].no_place,
     minutes: String(minutes),

@@ -29,11 +29,13 @@ export const SHOWN_APPOINTMENTS_MAX = 200
 
 /**
  * When an appointment is, in business time: days (`YYYY-MM-DD`, both included) and minutes since midnight. Without
- * minutes it takes whole days. With minutes it lies on one day.
+ * minutes it takes whole days. With minutes it lies on one day. `appointment-days.ts` has the rules about its days.
  */
 export interface AppointmentTime {
   first_day: string
   last_day: string
+  /** Days between both on which it does not take place, in order; none by default. */
+  skipped_days?: string[]
   start_minute: number | null
   end_minute: number | null
 }
@@ -51,6 +53,7 @@ export const Appointment = v.object({
   kind: v.picklist(APPOINTMENT_KINDS),
   state: v.picklist(APPOINTMENT_STATES),
   ...time,
+  skipped_days: v.array(v.string()),
   /** Another address than that of the contact; null for that one. */
   address: v.nullable(v.string()),
   note: v.string(),
@@ -88,7 +91,7 @@ export const NextAppointment = v.object({
 })
 export type NextAppointment = v.InferOutput<typeof NextAppointment>
 
-const day = (label: 'first_day' | 'last_day') =>
+const day = (label: 'first_day' | 'last_day' | 'skipped_days') =>
   v.pipe(v.string(because('day_expected', { label })), v.check(isDay, because('day_malformed', { label })))
 
 const minute = (field: string) =>
@@ -108,23 +111,24 @@ const ids = (field: string) =>
     v.transform((list) => [...new Set(list)]),
   )
 
-/** The days of a time, both ends included. */
-export const daysOf = ({ first_day, last_day }: Pick<AppointmentTime, 'first_day' | 'last_day'>): number =>
-  (Date.parse(`${last_day}T00:00:00Z`) - Date.parse(`${first_day}T00:00:00Z`)) / DAY_MS + 1
+/** The days from one to another, both included. */
+export const daysFrom = (first: string, last: string): number => (Date.parse(last) - Date.parse(first)) / DAY_MS + 1
 
 /** What is wrong with a time; undefined when it is valid. `today`: the business day. */
 export const timeIssue = (
-  { first_day, last_day, start_minute, end_minute }: AppointmentTime,
+  { first_day, last_day, skipped_days = [], start_minute, end_minute }: AppointmentTime,
   today: string,
 ):
   | 'appointment_ends_first'
   | 'appointment_days_too_many'
+  | 'appointment_skipped_outside'
   | 'appointment_half_time'
   | 'appointment_on_one_day'
   | 'appointment_too_far'
   | undefined => {
   if (last_day < first_day) return 'appointment_ends_first'
-  if (daysOf({ first_day, last_day }) > APPOINTMENT_DAYS_MAX) return 'appointment_days_too_many'
+  if (daysFrom(first_day, last_day) > APPOINTMENT_DAYS_MAX) return 'appointment_days_too_many'
+  if (skipped_days.some((day) => day <= first_day || day >= last_day)) return 'appointment_skipped_outside'
   if (last_day > lastBookableDay(today)) return 'appointment_too_far'
   if ((start_minute === null) !== (end_minute === null)) return 'appointment_half_time'
   if (start_minute === null || end_minute === null) return
@@ -134,10 +138,17 @@ export const timeIssue = (
 
 const lastBookableDay = (today: string) => addDays(today, APPOINTMENT_YEARS_AHEAD * 366)
 
+const skippedDays = v.pipe(
+  v.array(day('skipped_days')),
+  v.maxLength(APPOINTMENT_DAYS_MAX, because('number_too_large', { field: 'skipped_days', max: APPOINTMENT_DAYS_MAX })),
+  v.transform((days) => [...new Set(days)].sort()),
+)
+
 const fields = {
   kind: v.picklist(APPOINTMENT_KINDS, because('not_one_of', { field: 'kind', options: APPOINTMENT_KINDS.join(', ') })),
   first_day: day('first_day'),
   last_day: day('last_day'),
+  skipped_days: skippedDays,
   start_minute: minute('start_minute'),
   end_minute: minute('end_minute'),
   address: v.nullable(line('address', ADDRESS_MAX)),
@@ -150,6 +161,7 @@ const fields = {
 export const NewAppointment = v.strictObject({
   ...fields,
   last_day: v.optional(fields.last_day),
+  skipped_days: v.optional(fields.skipped_days, []),
   start_minute: v.optional(fields.start_minute, null),
   end_minute: v.optional(fields.end_minute, null),
   address: v.optional(fields.address, null),
@@ -159,7 +171,7 @@ export const NewAppointment = v.strictObject({
 })
 export type NewAppointment = v.InferOutput<typeof NewAppointment>
 
-/** Omitted fields stay. An older `version` answers 409 `stale` with the current appointment. */
+/** Omitted fields stay. With a new first or last day no day is skipped unless `skipped_days` is given. An older `version` answers 409 `stale` with the current appointment. */
 export const AppointmentChange = v.strictObject({
   version: v.optional(id('version')),
   ...v.partial(v.object(fields)).entries,
@@ -193,6 +205,7 @@ export const AppointmentMoves = v.strictObject({
         version: id('version'),
         first_day: fields.first_day,
         last_day: fields.last_day,
+        skipped_days: v.optional(fields.skipped_days, []),
       }),
     ),
     v.minLength(1, because('field_missing', { field: 'moves' })),

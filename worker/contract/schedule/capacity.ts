@@ -1,4 +1,5 @@
 import type { Appointment } from './appointment.ts'
+import { type AppointmentDays, isOn } from './appointment-days.ts'
 import { takesTime } from './conflicts.ts'
 import type { Crew } from './schedule-settings.ts'
 import { isWorkingDay, type WorkingTimes } from './working-days.ts'
@@ -9,10 +10,7 @@ export interface CrewLoad {
   capacity: number
 }
 
-type Booked = Pick<
-  Appointment,
-  'state' | 'is_lost' | 'crews' | 'first_day' | 'last_day' | 'start_minute' | 'end_minute'
->
+type Booked = Pick<Appointment, 'state' | 'is_lost' | 'crews' | 'start_minute' | 'end_minute'> & AppointmentDays
 
 /** Whether an appointment counts as booked: it is still to be kept, or was kept. */
 const isBooked = (appointment: Booked) => takesTime(appointment) || appointment.state === 'done'
@@ -31,7 +29,7 @@ export const crewLoad = (
   const minutesOf = ({ start_minute, end_minute }: Booked) =>
     start_minute === null || end_minute === null ? (works ? crew.minutes_a_day : 0) : end_minute - start_minute
   const booked = appointments
-    .filter(({ crews, first_day, last_day }) => crews.includes(crew.crew_id) && first_day <= day && day <= last_day)
+    .filter((appointment) => appointment.crews.includes(crew.crew_id) && isOn(day, appointment))
     .filter(isBooked)
     .reduce((sum, appointment) => sum + minutesOf(appointment), 0)
   return { booked, capacity: works ? crew.minutes_a_day : 0 }

@@ -1,4 +1,5 @@
 import { type Appointment, isOpenState } from './appointment.ts'
+import { type AppointmentDays, appointmentDays, isOn } from './appointment-days.ts'
 import type { Crew } from './schedule-settings.ts'
 
 /** Why two appointments of one person do not fit: at the same time, or too close for the drive between them. */
@@ -14,17 +15,9 @@ export interface Conflict {
 
 type Planned = Pick<
   Appointment,
-  | 'appointment_id'
-  | 'state'
-  | 'first_day'
-  | 'last_day'
-  | 'start_minute'
-  | 'end_minute'
-  | 'users'
-  | 'crews'
-  | 'place'
-  | 'is_lost'
->
+  'appointment_id' | 'state' | 'start_minute' | 'end_minute' | 'users' | 'crews' | 'place' | 'is_lost'
+> &
+  AppointmentDays
 
 /** The users who go to an appointment: by themselves, and as members of crews. */
 export const peopleOf = ({ users, crews }: Pick<Planned, 'users' | 'crews'>, all: readonly Crew[]): Set<number> =>
@@ -66,6 +59,7 @@ export const conflictsOf = (
 
 const clash = (one: Planned, other: Planned, driveMinutes: number): ConflictKind | undefined => {
   if (one.last_day < other.first_day || other.last_day < one.first_day) return
+  if (!appointmentDays(one).some((day) => isOn(day, other))) return
   if (one.start_minute === null || one.end_minute === null || other.start_minute === null || other.end_minute === null)
     return 'overlap'
   const gap = Math.max(other.start_minute - one.end_minute, one.start_minute - other.end_minute)

@@ -1,5 +1,4 @@
-import { addDays } from '#contract/weeks.ts'
-import { type Appointment, type AppointmentState, type AppointmentTime, daysOf, isOpenState } from './appointment.ts'
+import { type Appointment, type AppointmentState, isOpenState } from './appointment.ts'
 
 // The installation date of a contact is a day of its appointments. `migrations/0017_schedule.sql` keeps it in the contact.
 
@@ -26,19 +25,17 @@ export const shownWork = <W extends Work>(appointments: readonly W[]): W | undef
 export const installationDateOf = (appointments: readonly Work[]): string | null =>
   shownWork(appointments)?.first_day ?? null
 
-type Days = Pick<AppointmentTime, 'first_day' | 'last_day'>
-
 /** What a new installation date does to the appointments. */
 export type WorkChange<W> =
   | { does: 'cancel'; work: W }
-  | { does: 'move'; work: W; days: Days }
-  | { does: 'book'; days: Days; state: AppointmentState }
+  | { does: 'move'; work: W; day: string }
+  | { does: 'book'; day: string; state: AppointmentState }
 
 /** Work on a past day is done. `today`: the business day. */
 export const stateOfWork = (day: string, today: string): AppointmentState => (day < today ? 'done' : 'planned')
 
 /**
- * What a new installation date does: open work moves to it and keeps its number of days; so does done work, to a past day,
+ * What a new installation date does: open work moves to it (see `movedTo`); so does done work, to a past day,
  * as a correction. Without such work new work is booked. Null cancels the work. Undefined when nothing changes.
  */
 export const workChangeOf = <W extends Work>(
@@ -49,7 +46,6 @@ export const workChangeOf = <W extends Work>(
   const work = shownWork(appointments)
   if (day === (work?.first_day ?? null)) return
   if (day === null) return work && { does: 'cancel', work }
-  if (work && (isOpenState(work.state) || day < today))
-    return { does: 'move', work, days: { first_day: day, last_day: addDays(day, daysOf(work) - 1) } }
-  return { does: 'book', days: { first_day: day, last_day: day }, state: stateOfWork(day, today) }
+  if (work && (isOpenState(work.state) || day < today)) return { does: 'move', work, day }
+  return { does: 'book', day, state: stateOfWork(day, today) }
 }

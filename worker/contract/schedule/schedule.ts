@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { searchText } from '#contract/fields.ts'
 import { dayText } from '#contract/stats/span.ts'
 import { because } from '#contract/validation.ts'
-import { Appointment, daysOf } from './appointment.ts'
+import { Appointment, daysFrom } from './appointment.ts'
 
 /** The most days of one request: a month with the weeks around it. */
 export const SCHEDULE_DAYS_MAX = 62
@@ -15,7 +15,7 @@ export const SCHEDULE_FOUND_MAX = 50
 export const ScheduleQuery = v.pipe(
   v.strictObject({ from: dayText('from'), to: dayText('to') }),
   v.check(
-    ({ from, to }) => to >= from && daysOf({ first_day: from, last_day: to }) <= SCHEDULE_DAYS_MAX,
+    ({ from, to }) => to >= from && daysFrom(from, to) <= SCHEDULE_DAYS_MAX,
     because('schedule_span', { max: SCHEDULE_DAYS_MAX }),
   ),
 )

@@ -36,17 +36,3 @@ export const addWorkingDays = (day: string, count: number, times: WorkingTimes):
   for (let i = 0; i < count; i++) at = workingDayFrom(addDays(at, 1), times)
   return at
 }
-
-/**
- * An appointment's days moved by `count` working days. It keeps its number of working days: a holiday or a weekend that
- * comes between makes it longer.
- */
-export const moveByWorkingDays = (
-  { first_day, last_day }: { first_day: string; last_day: string },
-  count: number,
-  times: WorkingTimes,
-): { first_day: string; last_day: string } => {
-  const length = Math.max(workingDaysBetween(first_day, last_day, times).length, 1)
-  const first = addWorkingDays(first_day, count, times)
-  return { first_day: first, last_day: length === 1 ? first : addWorkingDays(first, length - 1, times) }
-}

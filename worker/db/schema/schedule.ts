@@ -37,6 +37,8 @@ export const appointments = sqliteTable(
     /** Business days, `YYYY-MM-DD`, both included. */
     first_day: text().notNull(),
     last_day: text().notNull(),
+    /** JSON list of the days between both on which it does not take place. */
+    skipped_days: text().notNull().default('[]'),
     /** Minutes since midnight in business time; null for whole days. */
     start_minute: integer(),
     end_minute: integer(),

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { CALENDAR_WORDS } from '#contract/schedule/calendar-words.ts'
 import type { App } from '#worker/http/context.ts'
-import { customerEvent } from '#worker/schedule/calendar-file/appointment-events.ts'
+import { customerEvents } from '#worker/schedule/calendar-file/appointment-events.ts'
 import { calendarDownload } from '#worker/schedule/calendar-file/calendar-answer.ts'
 import { calendarText } from '#worker/schedule/calendar-file/calendar-text.ts'
 import { type LinkedDocument, linkUnknown } from './linked-document.ts'
@@ -11,8 +11,8 @@ export const appointmentFileOf = (c: Context<App>, found: LinkedDocument, appoin
   const { appointments, business, calendarId, language } = found
   const appointment = appointments.find(({ appointment_id }) => appointment_id === appointmentId)
   if (!appointment) throw linkUnknown()
-  const event = customerEvent(appointment, calendarId, business, language)
-  const text = calendarText({ name: null, timeZone: business.timeZone, events: [event] })
+  const events = customerEvents(appointment, calendarId, business, language)
+  const text = calendarText({ name: null, timeZone: business.timeZone, events })
   const kind = CALENDAR_WORDS[language].kinds[appointment.kind]
   c.header('X-Robots-Tag', 'noindex, nofollow, noarchive')
   return calendarDownload(c, text, `${kind.toLowerCase()}-${appointment.first_day}.ics`)

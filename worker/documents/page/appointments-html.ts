@@ -10,7 +10,7 @@ import type { Html } from './sheet-html.ts'
 /** What a customer sees of an appointment: neither people nor notes. */
 export type ShownAppointment = Pick<
   Appointment,
-  'appointment_id' | 'kind' | 'first_day' | 'last_day' | 'start_minute' | 'end_minute' | 'place'
+  'appointment_id' | 'kind' | 'first_day' | 'last_day' | 'skipped_days' | 'start_minute' | 'end_minute' | 'place'
 >
 
 /** The open appointments of a customer, each with a file for the own calendar. Nothing without any. */

@@ -1,6 +1,7 @@
 import { dateFormat } from '#contract/date-format.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AppointmentTime } from '#contract/schedule/appointment.ts'
+import { daysText } from '#contract/schedule/days-text.ts'
 
 /** A business day (`YYYY-MM-DD`) as text: "March 4, 2026". */
 export const dayText = (day: string, language: Language): string =>
@@ -12,17 +13,11 @@ export const timeText = (time: number, timeZone: string, language: Language): st
 
 const MINUTE_MS = 60_000
 
-/** The time of an appointment: "Wednesday, March 4, 2026, 9:30 – 11:00 AM", a day, or the first and last day. */
-export const appointmentText = (
-  { first_day, last_day, start_minute, end_minute }: AppointmentTime,
-  language: Language,
-): string => {
-  const day = dateFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
-  if (start_minute === null || end_minute === null) {
-    return first_day === last_day
-      ? day.format(Date.parse(first_day))
-      : day.formatRange(Date.parse(first_day), Date.parse(last_day))
-  }
+/** The time of an appointment: "Wednesday, March 4, 2026, 9:30 – 11:00 AM", or its days. */
+export const appointmentText = (time: AppointmentTime, language: Language): string => {
+  const { start_minute, end_minute } = time
+  const days = daysText(time, language, { dateStyle: 'full' })
+  if (start_minute === null || end_minute === null) return days
   const clock = dateFormat(language, { timeStyle: 'short', timeZone: 'UTC' })
-  return `${day.format(Date.parse(first_day))}, ${clock.formatRange(start_minute * MINUTE_MS, end_minute * MINUTE_MS)}`
+  return `${days}, ${clock.formatRange(start_minute * MINUTE_MS, end_minute * MINUTE_MS)}`
 }

@@ -16,7 +16,7 @@ import type { Env } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { type LeadRow, selectLead } from '#worker/leads/store.ts'
 import { linkTokenHash } from '#worker/link-token.ts'
-import { placeOf } from '#worker/schedule/present.ts'
+import { placeOf, timeOf } from '#worker/schedule/present.ts'
 import { type AppointmentRow, selectOpenAppointmentsOfLead } from '#worker/schedule/store.ts'
 import type { Business } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -34,7 +34,11 @@ interface Linked {
   calendarId: string
 }
 
-type LinkedAppointment = AppointmentRow & { place: string | null; is_lost: false }
+type LinkedAppointment = Omit<AppointmentRow, 'skipped_days'> & {
+  skipped_days: string[]
+  place: string | null
+  is_lost: false
+}
 
 /** A linked estimate, with its receipt if it has one. */
 export interface LinkedEstimate extends Linked {
@@ -92,7 +96,7 @@ export const linkedDocumentOf = (
   const business = businessOf(settings)
   const appointments = booked
     .filter(({ archive_reason, last_day }) => archive_reason === null && last_day >= dayOf(now, business.timeZone))
-    .map((row) => ({ ...row, place: placeOf(row), is_lost: false as const }))
+    .map((row) => ({ ...row, ...timeOf(row), place: placeOf(row), is_lost: false as const }))
   const language = documentLanguage(link.estimate_id !== null ? estimate : receipt, lead)
   const linked = { language, business, lead, payments, appointments, calendarId: settings.calendar_id }
   if (link.estimate_id !== null) {

@@ -5,7 +5,7 @@ import { CALENDAR_WORDS } from '#contract/schedule/calendar-words.ts'
 import type { ScheduleQuery } from '#contract/schedule/schedule.ts'
 import { addDays, dayOf } from '#contract/weeks.ts'
 import type { App } from '#worker/http/context.ts'
-import { staffEvent } from '#worker/schedule/calendar-file/appointment-events.ts'
+import { staffEvents } from '#worker/schedule/calendar-file/appointment-events.ts'
 import { calendarText } from '#worker/schedule/calendar-file/calendar-text.ts'
 import { presentAppointments } from '#worker/schedule/present.ts'
 import type { AppointmentRow } from '#worker/schedule/store.ts'
@@ -47,6 +47,6 @@ export const feedText = (c: Context<App>, actor: Actor, { crew_name, rows, setti
   return calendarText({
     name: CALENDAR_WORDS[staffCalendar.language].calendar(business.name, crew_name ?? user.name),
     timeZone: business.timeZone,
-    events: presentAppointments(rows, actor).map((appointment) => staffEvent(appointment, staffCalendar)),
+    events: presentAppointments(rows, actor).flatMap((appointment) => staffEvents(appointment, staffCalendar)),
   })
 }

@@ -2,9 +2,9 @@ import type * as v from 'valibot'
 import type { Contact } from '#contract/contacts/contact.ts'
 import type { ContactChange, ContactDetails, Profile } from '#contract/contacts/profile.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { type Appointment, daysOf, type NextAppointment } from '#contract/schedule/appointment.ts'
+import type { Appointment, NextAppointment } from '#contract/schedule/appointment.ts'
+import { movedTo } from '#contract/schedule/appointment-days.ts'
 import { installationDateOf, workChangeOf } from '#contract/schedule/installation-date.ts'
-import { addDays } from '#contract/weeks.ts'
 
 // Optimistic changes of a contact's save: what each screen shows before the server answers.
 
@@ -90,7 +90,7 @@ const appointmentsAfterSave = (
   if (contact.current_lead_id === null || day === contact.installation_date) return { appointments }
   const change = workChangeOf(appointments, day, today)
   if (!change || change.does === 'book') return { appointments }
-  const changed = change.does === 'cancel' ? { state: 'cancelled' as const } : change.days
+  const changed = change.does === 'cancel' ? { state: 'cancelled' as const } : movedTo(change.day, change.work)
   const after = appointments.map((each) => (each === change.work ? { ...each, ...changed } : each))
   return { appointments: after, installation_date: installationDateOf(after) }
 }
@@ -98,7 +98,7 @@ const appointmentsAfterSave = (
 /** The next appointment of the current lead, if it is the work that a new installation date moves or cancels. */
 const nextAfterSave = (next: NextAppointment | null, { json: { installation_date: day } }: ContactSave) => {
   if (next?.kind !== 'work' || day === undefined) return next
-  return day ? { ...next, first_day: day, last_day: addDays(day, daysOf(next) - 1) } : null
+  return day ? { ...next, ...movedTo(day, next) } : null
 }
 
 /** Changes the contact fields of a lead; for the current lead also title, price and seller. */

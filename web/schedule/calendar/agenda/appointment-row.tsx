@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { type Appointment, daysOf } from '#contract/schedule/appointment.ts'
+import type { Appointment } from '#contract/schedule/appointment.ts'
+import { dayCountOf } from '#contract/schedule/appointment-days.ts'
 import type { Crew, ScheduleUser } from '#contract/schedule/schedule-settings.ts'
 import { minuteClock } from '#web/lib/format/appointment-time.ts'
 import { clientOf } from '#web/schedule/calendar/grid/block-name.ts'
@@ -27,6 +28,7 @@ interface AppointmentRowProps extends RowSource {
 export const AppointmentRow = ({ appointment, day, crews, users, colorOf, reasonOf, onOpen }: AppointmentRowProps) => {
   const { appointment_id, start_minute, end_minute, kind, state, project_title, client_name, place } = appointment
   const reason = reasonOf(appointment)
+  const count = dayCountOf(appointment, day)
   const who = namesOf(appointment, crews, users).join(', ')
   const what = [APPOINTMENT_KIND_WORDS[kind], client_name === null ? undefined : project_title].filter(Boolean)
   return (
@@ -42,7 +44,7 @@ export const AppointmentRow = ({ appointment, day, crews, users, colorOf, reason
         {start_minute === null || end_minute === null ? (
           <>
             {calendarWords.wholeDay}
-            {daysOf(appointment) > 1 && <span className={styles.soft}>{dayNumber(appointment, day)}</span>}
+            {count && <span className={styles.soft}>{calendarWords.dayOf(count.day, count.days)}</span>}
           </>
         ) : (
           <>
@@ -69,9 +71,6 @@ export const AppointmentRow = ({ appointment, day, crews, users, colorOf, reason
     </button>
   )
 }
-
-const dayNumber = (appointment: Appointment, day: string) =>
-  calendarWords.dayOf(daysOf({ first_day: appointment.first_day, last_day: day }), daysOf(appointment))
 
 /** The names of the crews and users who go. */
 const namesOf = (appointment: Appointment, crews: readonly Crew[], users: readonly ScheduleUser[]) => [

@@ -1,20 +1,30 @@
 import type { Appointment, AppointmentTime } from '#contract/schedule/appointment.ts'
+import { partsOf } from '#contract/schedule/appointment-days.ts'
 import type { Conflict } from '#contract/schedule/conflicts.ts'
+import { daysText } from '#web/lib/format/appointment-days.ts'
 import { longDay, minuteClock, minuteRange } from '#web/lib/format/appointment-time.ts'
-import { dayRange } from '#web/lib/format/days.ts'
 import { timeGridWords } from '#words/time-grid.ts'
 
 /** "9:30 – 11:00 AM", "All day", or "Nov 30 – Dec 2". */
-export const timeText = ({ first_day, last_day, start_minute, end_minute }: AppointmentTime): string => {
+export const timeText = (time: AppointmentTime): string => {
+  const { first_day, last_day, start_minute, end_minute } = time
   if (start_minute !== null && end_minute !== null) return minuteRange(start_minute, end_minute)
-  return first_day === last_day ? timeGridWords.wholeDay : dayRange(first_day, last_day)
+  return first_day === last_day ? timeGridWords.wholeDay : daysText(time)
 }
 
 /** The time for screen readers: "9:30 AM to 11:00 AM", "All day", or "Monday, November 30 to Wednesday, December 2". */
-export const spokenTime = ({ first_day, last_day, start_minute, end_minute }: AppointmentTime): string => {
+export const spokenTime = (time: AppointmentTime): string => {
+  const { first_day, last_day, start_minute, end_minute } = time
   if (start_minute !== null && end_minute !== null)
     return timeGridWords.fromTo(minuteClock(start_minute), minuteClock(end_minute))
-  return first_day === last_day ? timeGridWords.wholeDay : timeGridWords.fromTo(longDay(first_day), longDay(last_day))
+  if (first_day === last_day) return timeGridWords.wholeDay
+  return timeGridWords.name(
+    partsOf(time).map((part) =>
+      part.first_day === part.last_day
+        ? longDay(part.first_day)
+        : timeGridWords.fromTo(longDay(part.first_day), longDay(part.last_day)),
+    ),
+  )
 }
 
 export const clientOf = ({ client_name, project_title }: Pick<Appointment, 'client_name' | 'project_title'>) =>

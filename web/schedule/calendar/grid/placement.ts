@@ -1,4 +1,10 @@
-import { APPOINTMENT_DAYS_MAX, type Appointment, type AppointmentTime, daysOf } from '#contract/schedule/appointment.ts'
+import {
+  APPOINTMENT_DAYS_MAX,
+  type Appointment,
+  type AppointmentTime,
+  daysFrom,
+} from '#contract/schedule/appointment.ts'
+import { movedTo, stretchedTo } from '#contract/schedule/appointment-days.ts'
 import { MINUTES_A_DAY } from '#contract/settings/business-hours.ts'
 import { addDays } from '#contract/weeks.ts'
 import type { Lane, Placement } from './grid-props.ts'
@@ -55,9 +61,12 @@ const wholeDays = (first_day: string, last_day: string): AppointmentTime => ({
   end_minute: null,
 })
 
-const shiftedDays = ({ first_day, last_day, start_minute }: AppointmentTime, fromDay: string, toDay: string) => {
-  const days = daysOf({ first_day: fromDay, last_day: toDay }) - 1
-  return wholeDays(addDays(first_day, days), addDays(start_minute === null ? last_day : first_day, days))
+/** Days that move follow each other: a day that was skipped for rain has no meaning elsewhere. */
+const shiftedDays = (at: AppointmentTime, fromDay: string, toDay: string): AppointmentTime => {
+  const { first_day, last_day, skipped_days = [] } = at
+  const days = daysFrom(fromDay, toDay) - 1
+  const moved = days === 0 ? { first_day, last_day, skipped_days } : movedTo(addDays(first_day, days), at)
+  return { ...moved, start_minute: null, end_minute: null }
 }
 
 const stretched = (
@@ -73,13 +82,16 @@ const stretched = (
   end_minute: part === 'end' ? clamp(snap(minute), start + STEP, MINUTES_A_DAY) : end,
 })
 
-const stretchedDays = ({ first_day, last_day }: AppointmentTime, part: 'start' | 'end', day: string) => {
-  if (part === 'start') {
-    const earliest = addDays(last_day, 1 - APPOINTMENT_DAYS_MAX)
-    return wholeDays(day > last_day ? last_day : day < earliest ? earliest : day, last_day)
-  }
+/** Days that were skipped stay so between the new ends. */
+const stretchedDays = (at: AppointmentTime, part: 'start' | 'end', day: string): AppointmentTime => {
+  const { first_day, last_day } = at
+  const earliest = addDays(last_day, 1 - APPOINTMENT_DAYS_MAX)
   const latest = addDays(first_day, APPOINTMENT_DAYS_MAX - 1)
-  return wholeDays(first_day, day < first_day ? first_day : day > latest ? latest : day)
+  const ends =
+    part === 'start'
+      ? { first_day: day > last_day ? last_day : day < earliest ? earliest : day, last_day }
+      : { first_day, last_day: day < first_day ? first_day : day > latest ? latest : day }
+  return { ...stretchedTo(ends, at), start_minute: null, end_minute: null }
 }
 
 /** What a click on an empty time books: an hour, or the whole day. */
@@ -138,14 +150,19 @@ export const samePlacement = (a: Placement, b: Placement): boolean =>
   a.lane.key === b.lane.key &&
   a.first_day === b.first_day &&
   a.last_day === b.last_day &&
+  String(a.skipped_days ?? []) === String(b.skipped_days ?? []) &&
   a.start_minute === b.start_minute &&
   a.end_minute === b.end_minute
 
 /** The placement of an appointment that stands in a lane. */
-export const placementOf = ({ first_day, last_day, start_minute, end_minute }: Appointment, lane: Lane): Placement => ({
+export const placementOf = (
+  { first_day, last_day, skipped_days, start_minute, end_minute }: Appointment,
+  lane: Lane,
+): Placement => ({
   lane,
   first_day,
   last_day,
+  skipped_days,
   start_minute,
   end_minute,
 })

@@ -1,6 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { type CSSProperties, memo, useRef } from 'react'
 import type { Appointment } from '#contract/schedule/appointment.ts'
+import { isOn } from '#contract/schedule/appointment-days.ts'
+import { addDays } from '#contract/weeks.ts'
 import { useDraggable } from '#web/lib/drag.ts'
 import { shortClock } from '#web/lib/format/appointment-time.ts'
 import { blockName, clientOf } from '#web/schedule/calendar/grid/block-name.ts'
@@ -16,7 +18,7 @@ interface MonthChipProps {
   mayDrag: boolean
   /** Whether the Tab key reaches it. */
   isReachable: boolean
-  /** The first day of a row repeats the name of an appointment that began before. */
+  /** The first day of a row repeats the name, as does a day after skipped ones. */
   isRowStart: boolean
   onOpen: (appointment: Appointment) => void
 }
@@ -26,7 +28,7 @@ export const MonthChip = memo(({ appointment, day, color, reason, isRowStart, ..
   const { appointment_id, first_day, last_day, start_minute, kind, state } = appointment
   const ref = useRef<HTMLButtonElement>(null)
   const dragging = useDraggable(ref, appointment_id, rest.mayDrag, day)
-  const isNamed = day === first_day || isRowStart
+  const isNamed = isRowStart || !isOn(addDays(day, -1), appointment)
   return (
     <button
       ref={ref}

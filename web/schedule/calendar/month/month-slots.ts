@@ -1,6 +1,6 @@
-import { type Appointment, daysOf } from '#contract/schedule/appointment.ts'
+import type { Appointment } from '#contract/schedule/appointment.ts'
+import { daysOf, isOn, touches } from '#contract/schedule/appointment-days.ts'
 import { daysBetween } from '#contract/schedule/working-days.ts'
-import { isOn } from '#web/schedule/calendar/calendar-filter.ts'
 import type { DayRange } from '#web/schedule/calendar/calendar-range.ts'
 
 /** The appointments of a day by their slots. An empty slot stands beside an appointment that spans other days. */
@@ -12,8 +12,9 @@ export type DaySlots = readonly (Appointment | undefined)[]
  */
 export const weekSlots = (week: DayRange, appointments: readonly Appointment[]): ReadonlyMap<string, DaySlots> => {
   const slots = new Map(daysBetween(week.from, week.to).map((day) => [day, [] as (Appointment | undefined)[]]))
-  const isInWeek = ({ first_day, last_day }: Appointment) => first_day <= week.to && last_day >= week.from
-  const longFirst = appointments.filter(isInWeek).toSorted((one, other) => daysOf(other) - daysOf(one))
+  const longFirst = appointments
+    .filter((each) => touches(each, week))
+    .toSorted((one, other) => daysOf(other) - daysOf(one))
   for (const appointment of longFirst) {
     const days = [...slots].filter(([day]) => isOn(day, appointment)).map(([, list]) => list)
     const free = firstFree(days)

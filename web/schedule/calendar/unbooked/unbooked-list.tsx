@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { daysOf } from '#contract/schedule/appointment.ts'
+import { daysFrom } from '#contract/schedule/appointment.ts'
 import type { UnbookedLead } from '#contract/schedule/schedule.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { useDraggable } from '#web/lib/drag.ts'
@@ -69,7 +69,7 @@ const UnbookedCard = ({ lead, today, mayDrag, onBook }: UnbookedCardProps) => {
         </h3>
         {lead.client_name !== null && <p className={styles.fact}>{lead.project_title}</p>}
         {lead.place && <p className={styles.fact}>{lead.place}</p>}
-        <p>{calendarWords.waitingFor(daysOf({ first_day: since, last_day: today }) - 1)}</p>
+        <p>{calendarWords.waitingFor(daysFrom(since, today) - 1)}</p>
       </div>
       {onBook && (
         <Button aria-label={calendarWords.bookLead(leadName(lead))} onClick={() => onBook(lead)}>

@@ -81,6 +81,7 @@ export const LABELS = {
   kind: 'Kind',
   first_day: 'Day',
   last_day: 'Last day',
+  skipped_days: 'Skipped days',
   start_minute: 'Start',
   end_minute: 'End',
   people: 'Who goes',

@@ -84,6 +84,7 @@ export const LABELS: Translation<typeof english> = {
   kind: 'Tipo',
   first_day: 'Día',
   last_day: 'Último día',
+  skipped_days: 'Días omitidos',
   start_minute: 'Inicio',
   end_minute: 'Fin',
   people: 'Quién va',

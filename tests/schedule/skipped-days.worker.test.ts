@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { LeadPanel } from '#contract/leads/panel.ts'
+import type { Appointment } from '#contract/schedule/appointment.ts'
+import { ScheduleDay } from '#contract/schedule/day.ts'
+import { SessionAnswer } from '#contract/session/session.ts'
+import { addDays } from '#contract/weeks.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { putContact } from '../support/worker/contacts.ts'
+import { pageOf } from '../support/worker/customer-pages.ts'
+import { sentEstimate } from '../support/worker/documents.ts'
+import { addFeed, eventsIn, readFeed } from '../support/worker/feeds.ts'
+import { addStaff, PINS } from '../support/worker/people.ts'
+import { addBrowser, callAndWait, forgetPushes, pushService } from '../support/worker/pushes.ts'
+import {
+  appointmentPath,
+  bookAppointment,
+  change,
+  changed,
+  dayAhead,
+  moved,
+  schedule,
+} from '../support/worker/schedule.ts'
+
+const MAX_ID = 2
+const FIRST = dayAhead(3)
+const day = (offset: number) => addDays(FIRST, offset)
+const WHOLE = { kind: 'work', start_minute: null, end_minute: null, users: [MAX_ID] }
+
+beforeAll(addStaff)
+beforeEach(forgetPushes)
+
+/** Work of three days. */
+const threeDays = (more: Record<string, unknown> = {}) =>
+  bookAppointment({ ...WHOLE, first_day: FIRST, last_day: day(2), ...more })
+
+/** The move of work of three days after rain on its second one. */
+const rainOf = ({ appointment_id, version }: Appointment) => ({
+  appointment_id,
+  version,
+  first_day: FIRST,
+  last_day: day(3),
+  skipped_days: [day(1)],
+})
+
+const afterRain = async (more: Record<string, unknown> = {}): Promise<Appointment> => {
+  const [work] = await moved([rainOf(await threeDays(more))])
+  if (!work) throw new Error('The work moved')
+  return work
+}
+
+const onDay = async (of: string) => {
+  const answer = await call('GET', `/api/v1/schedule/day?day=${of}`, { pin: PINS.manager })
+  return (await read(answer, ScheduleDay)).stops.map(({ appointment }) => appointment.appointment_id)
+}
+
+test('work with a skipped day is on none of its reads of that day, and the move back fills the day', async () => {
+  const work = await afterRain()
+  const isIn = async (from: string, to = from) =>
+    (await schedule(from, to)).appointments.some(({ appointment_id }) => appointment_id === work.appointment_id)
+  expect(work).toMatchObject({ first_day: FIRST, last_day: day(3), skipped_days: [day(1)], version: 2 })
+  expect([await isIn(FIRST), await isIn(day(1)), await isIn(day(2)), await isIn(day(1), day(2))]).toEqual([
+    ...[true, false, true, true],
+  ])
+  for (const [offset, isThere] of [true, false, true, true, false].entries())
+    expect([offset, (await onDay(day(offset))).includes(work.appointment_id)]).toEqual([offset, isThere])
+  const session = await read(await call('GET', '/api/v1/session', { pin: PINS.manager }), SessionAnswer)
+  expect(session.user.appointment_days.filter((each) => each >= FIRST && each <= day(4))).toEqual([
+    FIRST,
+    day(2),
+    day(3),
+  ])
+
+  const { appointment_id, version } = work
+  const [back] = await moved([{ appointment_id, version, first_day: FIRST, last_day: day(2) }])
+  expect(back).toMatchObject({ first_day: FIRST, last_day: day(2), skipped_days: [], version: 3 })
+})
+
+test('the log names the skipped days, and the push names the day on which the work goes on', async () => {
+  const work = await threeDays()
+  const [browser, service] = [await addBrowser(PINS.manager), pushService()]
+  await callAndWait('POST', '/api/v1/schedule/moves', { pin: PINS.admin, body: { moves: [rainOf(work)] } })
+  expect(service.sentTo(browser).map(({ title }) => title)).toEqual([`moved work ${day(2)}`])
+  const panel = await read(await call('GET', `/api/v1/leads/${work.lead_id}/panel`, { pin: PINS.admin }), LeadPanel)
+  expect(panel.timeline.data.find(({ action }) => action === 'appointment_changed')?.details).toMatchObject({
+    changes: [
+      { field: 'last_day', from: day(2), to: day(3) },
+      { field: 'skipped_days', from: '[]', to: JSON.stringify([day(1)]) },
+    ],
+  })
+})
+
+test('a change of another field keeps the skipped days, and one of the first or last day skips none', async () => {
+  const { appointment_id } = await afterRain()
+  expect(await changed(appointment_id, { note: 'Bring a tarp' })).toMatchObject({ skipped_days: [day(1)] })
+  const longer = { last_day: day(5), skipped_days: [day(3), day(1), day(3)] }
+  expect(await changed(appointment_id, longer)).toMatchObject({ last_day: day(5), skipped_days: [day(1), day(3)] })
+  expect(await changed(appointment_id, { last_day: day(4) })).toMatchObject({ skipped_days: [] })
+})
+
+test.each([
+  ['its last day', day(3)],
+  ['a day outside of it', day(9)],
+])('refuses work that skips %s', async (_, skipped) => {
+  const { appointment_id } = await afterRain()
+  const { reason } = await refusal(await change(appointment_id, { skipped_days: [skipped] }))
+  expect(reason).toBe('appointment_skipped_outside')
+})
+
+test('a new installation date moves the work to as many days, one after the other', async () => {
+  const { contact_id, appointment_id } = await afterRain()
+  await putContact(contact_id ?? 0, { installation_date: dayAhead(20) })
+  const { appointments } = await schedule(dayAhead(20), dayAhead(20))
+  expect(appointments.find((one) => one.appointment_id === appointment_id)).toMatchObject({
+    first_day: dayAhead(20),
+    last_day: dayAhead(22),
+    skipped_days: [],
+  })
+})
+
+test('calendars have an event for each part, the first one under the id that the work had before', async () => {
+  const work = await threeDays()
+  const feed = await addFeed()
+  const events = async () =>
+    eventsIn(await (await readFeed(feed)).text())
+      .filter(({ uid }) => uid.startsWith(`appointment-${work.appointment_id}-`))
+      .map(({ uid, startDate, endDate }) => ({ uid, from: startDate.toString(), to: endDate.toString() }))
+  const [whole] = await events()
+  await moved([rainOf(work)])
+  const second = whole?.uid.replace('@', '-2@')
+  const parts = [
+    { uid: whole?.uid, from: FIRST, to: day(1) },
+    { uid: second, from: day(2), to: day(4) },
+  ]
+  expect(await events()).toEqual(parts)
+  const file = await call('GET', `${appointmentPath(work.appointment_id)}/ics`, { pin: PINS.admin })
+  expect(eventsIn(await file.text()).map(({ uid }) => uid)).toEqual([whole?.uid, second])
+})
+
+test("the customer's page names the days without the skipped one", async () => {
+  const { lead_id, link } = await sentEstimate()
+  await afterRain({ lead_id })
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+  const [first, second, last] = [FIRST, day(2), day(3)].map((each) => Date.parse(each))
+  const text = `${date.format(first)} and ${date.formatRange(second ?? 0, last ?? 0)}`
+  expect(await pageOf(link ?? '')).toContain(text)
+})
