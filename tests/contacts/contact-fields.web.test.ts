@@ -76,9 +76,12 @@ describe("the body of a contact's save", () => {
     expect(
       checkForm(fields, { phone: labelled.value, phones: serializeRows([{ value: long, label: 'Old' }]) }).issues,
     ).toBe(undefined)
-    const wrong = { phone: '+1 (512) 555-0102', phones: serializeRows([labelled, { value: '210ABC5555', label: '' }]) }
+    const wrong = {
+      phone: '+1 (512) 555-0102 9999',
+      phones: serializeRows([labelled, { value: '210ABC5555', label: '' }]),
+    }
     expect(checkForm(fields, wrong).issues).toEqual({
-      phone: 'Phone can have at most 15 characters',
+      phone: 'Phone must have 7 to 15 digits',
       'phones.1.phone': 'Phone can have digits, dashes, parentheses, spaces and plus',
     })
   })

@@ -63,7 +63,7 @@ test.each([
   ['a name of 81 letters', { name: 'x'.repeat(81) }, 'text_too_long'],
   ['a name over two lines', { name: 'A\nB' }, 'characters_unstorable'],
   ['a phone with letters', { phone: '800-CALL-NOW' }, 'phone_characters'],
-  ['a phone of six digits', { phone: '555-010' }, 'phone_digits'],
+  ['a phone of six characters', { phone: '55-010' }, 'phone_digits'],
   ['a time zone that does not exist', { time_zone: 'America/Alamo' }, 'time_zone_unknown'],
   ['an offset as time zone', { time_zone: '+05:00' }, 'time_zone_unknown'],
   ['an empty time zone', { time_zone: '' }, 'time_zone_unknown'],

@@ -12,13 +12,26 @@ const CONTROL = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u
 
+/**
+ * Characters without a sign that come with pasted text: soft hyphens, zero-width spaces, and marks and overrides of the
+ * direction. The joiners stay, because emoji and Persian need them.
+ */
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
+/** An action that rewrites a text as `trim` does. JSON schemas leave it out, unlike `transform`, which ends them. */
+const rewritten = (rewrite: (text: string) => string): v.TrimAction => ({
+  ...v.trim(),
+  '~run': (dataset) => ({ ...dataset, value: rewrite(dataset.value) }),
+})
+
 /** A text without forbidden characters. */
 export const storable = (text: string) => text.normalize('NFC').replace(new RegExp(CONTROL_BUT_LINES, 'gu'), '')
 
-/** A trimmed single line of at most `max` characters; may be empty. */
+/** A trimmed single line of at most `max` characters, without invisible ones; may be empty. */
 export const line = (label: Label, max: number) =>
   v.pipe(
     v.string(because('text_expected', { label })),
+    rewritten((text) => text.replace(INVISIBLE, '')),
     v.normalize('NFC'),
     v.trim(),
     v.check((text) => !CONTROL.test(text), because('characters_unstorable', { label })),
@@ -80,33 +93,42 @@ export const inCapitals = (field: v.GenericSchema<string>, label: Label, max: nu
     v.check((text) => codePoints(text) <= max, because('text_too_long', { label, max })),
   )
 
-/** The minimum digits and the maximum characters of a phone (docs/product.md#contacts). */
+/** The minimum characters and the maximum digits of a phone (docs/product.md#contacts). */
 const PHONE_MIN = 7
-export const PHONE_MAX = 15
+const PHONE_MAX = 15
 const STORED_PHONE_MAX = 40
 
-const digitsFit = (text: string) => {
-  const digits = text.replace(/\D/g, '').length
-  return digits >= PHONE_MIN && digits <= PHONE_MAX
-}
-const hasPhoneDigits = v.check(digitsFit, because('phone_digits', { min: PHONE_MIN, max: PHONE_MAX }))
+const fits = (text: string) => text.length >= PHONE_MIN && text.replace(/\D/g, '').length <= PHONE_MAX
+const hasPhoneDigits = [
+  v.regex(/\d/, because('phone_without_digits')),
+  v.check(fits, because('phone_digits', { min: PHONE_MIN, max: PHONE_MAX })),
+] as const
 
-/** A phone in a form or request. `label` is the label of the field. */
+const PHONE = /^[\d\-() +]*$/
+// Separators within a phone: dots, typographic dashes and spaces.
+const DASHES = /[.\u2010-\u2015\u2212]/g
+const SPACES = /[\p{Zs}\t]+/gu
+/** "+44 (0)20": the 0 is dialled only without the country code. */
+const TRUNK_ZERO = /^(\+\d+[ -]?)\(0\)/
+
+/** A phone as it is stored: with dashes as separators, or without separators if it would be long. */
+export const tidyPhone = (text: string) => {
+  const plain = text.normalize('NFKC').replace(INVISIBLE, '').replace(DASHES, '-').replace(SPACES, ' ').trim()
+  return plain.length > PHONE_MAX && PHONE.test(plain) ? plain.replace(TRUNK_ZERO, '$1').replace(/[^\d+]/g, '') : plain
+}
+
+const tidyText = (label: Label) => v.pipe(requiredLine(label, STORED_PHONE_MAX), rewritten(tidyPhone))
+
+/** A phone in a form or request, in any usual spelling. `label` is the label of the field. */
 export const phoneOf = (label: Label) =>
-  v.pipe(
-    requiredLine(label, STORED_PHONE_MAX),
-    v.regex(/^[\d\-() +]*$/, because('phone_characters')),
-    v.maxLength(PHONE_MAX, because('text_too_long', { label, max: PHONE_MAX })),
-    v.regex(/\d/, because('phone_without_digits')),
-    hasPhoneDigits,
-  )
+  v.pipe(tidyText(label), v.regex(PHONE, because('phone_characters')), ...hasPhoneDigits)
 export const phone = phoneOf('phone')
 
 /** A phone, or an empty text. */
 export const optionalPhone = (label: Label) => v.union([v.pipe(v.string(), v.trim(), v.literal('')), phoneOf(label)])
 
 /** A stored phone. Older ones are longer and contain other characters. */
-export const storedPhone = v.pipe(requiredLine('phone', STORED_PHONE_MAX), hasPhoneDigits)
+export const storedPhone = v.pipe(tidyText('phone'), ...hasPhoneDigits)
 
 /** A phone in a change: a stored phone of the record, or a valid phone. */
 export const changedPhone = (stored: readonly string[]) => v.union([v.picklist(stored), phone])

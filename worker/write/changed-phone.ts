@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changedPhone } from '#contract/fields.ts'
+import { changedPhone, tidyPhone } from '#contract/fields.ts'
 import { reasonOfIssue } from '#contract/validation.ts'
 import { invalid } from './refusal.ts'
 
@@ -13,7 +13,7 @@ export const requireChangedPhone = (
   stored: readonly (string | null | undefined)[],
 ) => {
   if (!phone) return
-  const { issues } = v.safeParse(changedPhone(stored.filter((each) => typeof each === 'string')), phone)
+  const { issues } = v.safeParse(changedPhone(stored.filter((each) => typeof each === 'string').map(tidyPhone)), phone)
   if (!issues) return
   const { reason, params } = reasonOfIssue(issues[0])
   throw invalid(field, reason, params)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { email, line, personName } from '#contract/fields.ts'
+import { email, personName, storedPhone } from '#contract/fields.ts'
 import { LanguageChoice } from '#contract/language-choice.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { because } from '#contract/validation.ts'
@@ -29,7 +29,7 @@ export const ProfileChange = v.strictObject({
   name: v.optional(personName),
   email: v.optional(v.nullable(email)),
   /** A changed phone follows the rules of a new contact. */
-  phone: v.optional(v.nullable(line('phone', 40))),
+  phone: v.optional(v.nullable(v.union([v.literal(''), storedPhone]))),
   reminder_minutes: v.optional(v.nullable(v.picklist(REMINDER_MINUTES, because('reminder_minutes_unknown')))),
   opens_day: v.optional(v.boolean(because('boolean_expected', { field: 'opens_day' }))),
   language: v.optional(LanguageChoice),
