@@ -10,6 +10,10 @@ export const inList = (values: readonly (string | number)[]): SQL =>
 export const guard = (code: string, condition: SQL): SQL =>
   sql`INSERT INTO guard SELECT ${code} WHERE NOT (${condition})`
 
+/** A condition for `guard`: with `adding` further ones, these rows are at most `max`. `rows` follow `FROM`. */
+export const hasRoom = (rows: SQL, max: number, adding = 1): SQL =>
+  sql`(SELECT count(*) FROM ${rows}) + ${adding} <= ${max}`
+
 /** Reserves the next id of each sequence. If the write then fails, the id stays unused. */
 export const reserveIds = (names: readonly SequenceName[]) =>
   statement(

@@ -12,7 +12,7 @@ import { isOfAppointments, isOfPart, selectLastAuthor } from '#worker/activity/l
 import { columnsOf, type RowOf, selected } from '#worker/db/columns.ts'
 import { incremented, insertRow, query, statement } from '#worker/db/query.ts'
 import { appointments } from '#worker/db/schema/schedule.ts'
-import { inList } from '#worker/db/sql.ts'
+import { hasRoom, inList } from '#worker/db/sql.ts'
 
 const APPOINTMENT_COLUMNS = columnsOf(appointments, ['deleted_at', 'deleted_by'])
 type AppointmentColumns = RowOf<typeof appointments, typeof APPOINTMENT_COLUMNS>
@@ -57,8 +57,7 @@ export const selectBookedLead = (leadId: number) =>
 
 /** A condition for `guard`: the lead has fewer than the most open appointments. */
 export const leadHasRoom = (leadId: number): SQL =>
-  sql`(SELECT count(*) FROM appointments a
-    WHERE a.lead_id = ${leadId} AND a.deleted_at IS NULL AND ${isOpen}) < ${LEAD_APPOINTMENTS_MAX}`
+  hasRoom(sql`appointments a WHERE a.lead_id = ${leadId} AND a.deleted_at IS NULL AND ${isOpen}`, LEAD_APPOINTMENTS_MAX)
 
 /** A condition for `guard`: outside the trash the lead has at most this appointment. Id 0 means "none". */
 export const leadHasNoAppointmentBut = (leadId: number, appointmentId: number): SQL =>

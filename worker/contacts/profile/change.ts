@@ -25,7 +25,7 @@ import type { Actor } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { changedColumns } from './changed-columns.ts'
-import { changedMethods, phonesIn } from './changed-methods.ts'
+import { changedMethods, phonesIn, requireFurtherLimit } from './changed-methods.ts'
 import { selectForDate } from './date-store.ts'
 import { presentDetails } from './present.ts'
 import { staleContact } from './stale-refusal.ts'
@@ -80,6 +80,7 @@ export const planContactChange = async (
   const phoneRefusal = refusalOfOwner(ownerRows)
   if (phoneRefusal) throw phoneRefusal
   const methods = changedMethods(row, change, business.country)
+  requireFurtherLimit(contactMethodsOf(row), methods)
   const isNewDay = day !== undefined && day !== row.installation_date
   const dateChange =
     isNewDay && lead && givesDate(actor, lead, appointments)

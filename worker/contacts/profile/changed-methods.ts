@@ -1,3 +1,4 @@
+import { FURTHER_MAX } from '#contract/contacts/contact.ts'
 import type { ContactChange } from '#contract/contacts/profile.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
 import {
@@ -5,8 +6,10 @@ import {
   type ContactMethods,
   contactMethodsOf,
   emailKey,
+  type MethodKind,
   uniqueMethods,
 } from '#worker/contacts/contact-methods.ts'
+import { invalid } from '#worker/write/refusal.ts'
 import type { DetailsRow } from './store.ts'
 
 type Change = Pick<ContactChange, 'phone' | 'phone_label' | 'phones' | 'email' | 'email_label' | 'emails'>
@@ -41,6 +44,16 @@ export const changedMethods = (row: DetailsRow, change: Change, country: string)
       further: change.emails?.map(({ email, label }) => emailPoint(email, label)),
     }),
   }
+}
+
+/**
+ * A merge may give a contact more than the most further phones and e-mails: it keeps them, but gets no more.
+ * @throws Refusal `invalid_input`
+ */
+export const requireFurtherLimit = (before: ContactMethods, after: ContactMethods) => {
+  const isBeyond = (kind: MethodKind) => after[kind].length > Math.max(1 + FURTHER_MAX, before[kind].length)
+  if (isBeyond('phones')) throw invalid('phones', 'further_phones_too_many', { max: FURTHER_MAX })
+  if (isBeyond('emails')) throw invalid('emails', 'further_emails_too_many', { max: FURTHER_MAX })
 }
 
 interface Requested {

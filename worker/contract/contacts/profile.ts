@@ -21,7 +21,7 @@ import { ContactTask } from '#contract/tasks/tasks.ts'
 import { because } from '#contract/validation.ts'
 import { isDay } from '#contract/weeks.ts'
 import type { Label } from '#contract/words/en/labels.ts'
-import { Contact, FURTHER_MAX, FurtherMethods, POINT_LABEL_MAX } from './contact.ts'
+import { Contact, FurtherMethods, POINT_LABEL_MAX } from './contact.ts'
 
 /** How long "upgrade stage" waits for a second press, and how long its message shows (docs/product.md#stage-upgrade). */
 export const UPGRADE_ARMED_MS = 5000
@@ -86,14 +86,8 @@ const nullable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable
 const pointLabel = nullable(line('point_label', POINT_LABEL_MAX))
 
 /** All further phones of a contact. The main phone and repetitions are ignored. */
-const furtherPhones = v.pipe(
-  v.array(v.strictObject({ phone: storedPhone, label: pointLabel })),
-  v.maxLength(FURTHER_MAX, because('further_phones_too_many', { max: FURTHER_MAX })),
-)
-const furtherEmails = v.pipe(
-  v.array(v.strictObject({ email: requiredEmail, label: pointLabel })),
-  v.maxLength(FURTHER_MAX, because('further_emails_too_many', { max: FURTHER_MAX })),
-)
+const furtherPhones = v.array(v.strictObject({ phone: storedPhone, label: pointLabel }))
+const furtherEmails = v.array(v.strictObject({ email: requiredEmail, label: pointLabel }))
 
 /**
  * The fields of a change. Missing fields stay; empty text clears a field. `stage_id` (a move), `seller_id`, `price` and

@@ -95,12 +95,7 @@ export type PriceItemChange = v.InferOutput<typeof PriceItemChange>
 export const PriceItemPath = v.strictObject({ priceItemId: idText('price_item_id') })
 
 /** The ids of all items in their new order. */
-export const PriceItemOrder = v.strictObject({
-  price_item_ids: v.pipe(
-    v.array(id('price_item_ids')),
-    v.maxLength(PRICE_ITEMS_MAX, because('number_too_large', { field: 'price_item_ids', max: PRICE_ITEMS_MAX })),
-  ),
-})
+export const PriceItemOrder = v.strictObject({ price_item_ids: v.array(id('price_item_ids')) })
 
 export const PriceItemAnswer = v.object({ success: v.literal(true), price_item: PriceItem })
 

@@ -4,13 +4,13 @@ import { nameKey } from '#contract/settings/user-name.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveCategory } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
-import { reserved, reserveIds } from '#worker/db/sql.ts'
+import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { requireMaySetCost } from './given-columns.ts'
 import { presentPriceItem } from './present.ts'
-import { insertPriceItem, PRICE_ITEM_NAME_INDEX, type PriceItemRow, selectLastPosition } from './store.ts'
+import { bookHasRoom, insertPriceItem, PRICE_ITEM_NAME_INDEX, type PriceItemRow, selectLastPosition } from './store.ts'
 
 /**
  * Adds an item at the end of the price book.
@@ -25,8 +25,6 @@ export const planPriceItemCreation = async (
   requireMaySetCost(actor, cost_cents)
   if (item.category_id !== null) requireActiveCategory(actor.business, item.category_id)
   const [ids, [last]] = await db.batch([reserveIds(['price_items']), selectLastPosition])
-  const position = (last?.order_index ?? 0) + 1
-  if (position > PRICE_ITEMS_MAX) throw new Refusal('price_book_full', { max: PRICE_ITEMS_MAX })
   const row: PriceItemRow = {
     ...item,
     price_item_id: reserved(ids, 'price_items'),
@@ -36,12 +34,13 @@ export const planPriceItemCreation = async (
     cost_cents: cost_cents ?? null,
     taxable: item.taxable ? 1 : 0,
     rates: JSON.stringify(item.rates),
-    order_index: position,
+    order_index: (last?.order_index ?? 0) + 1,
     is_active: 1,
     version: 1,
   }
   return {
     statements: [
+      guard('full', bookHasRoom(1)),
       insertPriceItem(row, actor.now),
       logActivity(actor, {
         action: 'price_book_changed',
@@ -50,7 +49,9 @@ export const planPriceItemCreation = async (
       }),
     ],
     answer: { success: true, price_item: presentPriceItem(row, actor) },
-    refused: (reason) =>
-      reason === PRICE_ITEM_NAME_INDEX ? new Refusal('price_item_name_taken', { name: row.name }) : undefined,
+    refused: (reason) => {
+      if (reason === 'full') return new Refusal('price_book_full', { max: PRICE_ITEMS_MAX })
+      return reason === PRICE_ITEM_NAME_INDEX ? new Refusal('price_item_name_taken', { name: row.name }) : undefined
+    },
   }
 }

@@ -16,6 +16,7 @@ import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { changedColumns } from './change.ts'
 import { givenColumns, requireMaySetCost } from './given-columns.ts'
 import {
+  bookHasRoom,
   insertPriceItems,
   PRICE_ITEM_NAME_INDEX,
   type PriceItemRow,
@@ -56,7 +57,6 @@ export const planPriceBookImport = async (
   const added = items
     .filter((item) => !rowOf.has(nameKey(item.name)))
     .map((item, i, { length }) => newRow(item, lastId - length + 1 + i, lastPosition + 1 + i))
-  if (lastPosition + added.length > PRICE_ITEMS_MAX) throw new Refusal('price_book_full', { max: PRICE_ITEMS_MAX })
 
   const answer = { success: true as const, added: added.length, changed: changed.length }
   const count = added.length + changed.length
@@ -64,6 +64,7 @@ export const planPriceBookImport = async (
   return {
     statements: [
       guard('stale', priceItemsAreUnchanged(changed)),
+      guard('full', bookHasRoom(added.length)),
       ...(changed.length > 0 ? [updatePriceItems(changed, actor.now)] : []),
       ...insertPriceItems(added, actor.now),
       logActivity(actor, {
@@ -73,8 +74,11 @@ export const planPriceBookImport = async (
       }),
     ],
     answer,
-    refused: (reason) =>
-      reason === 'stale' || reason === PRICE_ITEM_NAME_INDEX ? new Refusal('price_book_changed_meanwhile') : undefined,
+    refused: (reason) => {
+      if (reason === 'full') return new Refusal('price_book_full', { max: PRICE_ITEMS_MAX })
+      const isChanged = reason === 'stale' || reason === PRICE_ITEM_NAME_INDEX
+      return isChanged ? new Refusal('price_book_changed_meanwhile') : undefined
+    },
   }
 }
 

@@ -1,9 +1,10 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { PRICE_ITEMS_MAX } from '#contract/documents/price-item.ts'
 import { isOfSettings, selectLastAuthor } from '#worker/activity/last-author-store.ts'
 import { fieldsOf } from '#worker/db/columns.ts'
 import { incremented, insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { price_items } from '#worker/db/schema/documents.ts'
-import { insertRows } from '#worker/db/sql.ts'
+import { hasRoom, insertRows } from '#worker/db/sql.ts'
 
 const FIELDS = fieldsOf(price_items, ['created_at', 'updated_at'])
 
@@ -40,7 +41,7 @@ export type PriceItemColumns = Pick<
   | 'rates'
 >
 
-/** The position of the last item. Items are never deleted, so it is also their number. */
+/** The position of the last item. */
 export const selectLastPosition = statement(
   query
     .select({ order_index: price_items.order_index })
@@ -48,6 +49,10 @@ export const selectLastPosition = statement(
     .orderBy(desc(price_items.order_index), desc(price_items.price_item_id))
     .limit(1),
 )
+
+/** A condition for `guard`: so many items may be added. A book above its limit may still be changed. */
+export const bookHasRoom = (adding: number): SQL =>
+  adding === 0 ? sql`true` : hasRoom(sql`price_items`, PRICE_ITEMS_MAX, adding)
 
 /** The unique index that refuses the name of another item. */
 export const PRICE_ITEM_NAME_INDEX = 'price_items.name_key'

@@ -1,10 +1,11 @@
-import { and, asc, count, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { FEED_READ_MS, FEEDS_MAX } from '#contract/schedule/calendar-links.ts'
 import { SCHEDULE_MAX, type ScheduleQuery } from '#contract/schedule/schedule.ts'
 import { insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { calendar_feeds, crews } from '#worker/db/schema/schedule.ts'
 import { settings } from '#worker/db/schema/settings.ts'
 import { roles, users } from '#worker/db/schema/users.ts'
+import { hasRoom } from '#worker/db/sql.ts'
 import { type AppointmentRow, appointmentColumns, goes, joinLead, touching } from '#worker/schedule/store.ts'
 import { userFields } from '#worker/session/store.ts'
 
@@ -91,10 +92,7 @@ export const insertFeed = (row: typeof calendar_feeds.$inferInsert) => insertRow
 
 /** A condition for `guard`: the user may have another link. */
 export const mayAddFeed = (userId: number): SQL =>
-  sql`${query
-    .select({ feeds: count() })
-    .from(calendar_feeds)
-    .where(and(eq(calendar_feeds.user_id, userId), isWorking))} < ${FEEDS_MAX}`
+  hasRoom(sql`${calendar_feeds} WHERE ${and(eq(calendar_feeds.user_id, userId), isWorking)}`, FEEDS_MAX)
 
 /** A condition for `guard`: the link works, and belongs to the user. */
 export const feedWorks = (feedId: number, userId: number): SQL =>

@@ -12,8 +12,8 @@ import { membersOf, presentCrew } from './present.ts'
 import {
   CREW_NAME_INDEX,
   type CrewRow,
-  countCrews,
   crewIsUnchanged,
+  crewsHaveRoom,
   insertCrew,
   type ScheduleUserRow,
   selectCrew,
@@ -28,8 +28,7 @@ export const planCrewCreation = async (
   actor: Actor,
   { members, ...crew }: NewCrew,
 ): Promise<Plan<CrewAnswer>> => {
-  const [ids, [found], users] = await db.batch([reserveIds(['crews']), countCrews, selectScheduleUsers])
-  if ((found?.crews ?? 0) >= CREWS_MAX) throw invalid('name', 'entries_too_many', { max: CREWS_MAX })
+  const [ids, users] = await db.batch([reserveIds(['crews']), selectScheduleUsers])
   requireUsers(members, users)
   const row: CrewRow = {
     ...crew,
@@ -41,11 +40,15 @@ export const planCrewCreation = async (
   }
   return {
     statements: [
+      guard('too_many', crewsHaveRoom),
       insertCrew(row, actor.now),
       logActivity(actor, { action: 'crew_added', entity_id: row.crew_id, details: { name: row.name } }),
     ],
     answer: { success: true, crew: presentCrew(row) },
-    refused: (reason) => (reason === CREW_NAME_INDEX ? crewNameTaken(row) : undefined),
+    refused: (reason) => {
+      if (reason === 'too_many') return invalid('name', 'entries_too_many', { max: CREWS_MAX })
+      return reason === CREW_NAME_INDEX ? crewNameTaken(row) : undefined
+    },
   }
 }
 

@@ -1,9 +1,11 @@
-import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { CREWS_MAX } from '#contract/schedule/schedule-settings.ts'
 import { isOfSettings, selectLastAuthor } from '#worker/activity/last-author-store.ts'
 import { fieldsOf, namedFields } from '#worker/db/columns.ts'
 import { incremented, insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { crews } from '#worker/db/schema/schedule.ts'
 import { users } from '#worker/db/schema/users.ts'
+import { hasRoom } from '#worker/db/sql.ts'
 
 const FIELDS = fieldsOf(crews, ['created_at', 'updated_at'])
 
@@ -17,7 +19,8 @@ export const selectCrew = (crewId: number) =>
 
 export type CrewRow = RowOfStatement<typeof selectCrews>
 
-export const countCrews = statement(query.select({ crews: count().as('crews') }).from(crews))
+/** A condition for `guard`: a further crew may be added. */
+export const crewsHaveRoom: SQL = hasRoom(sql`crews`, CREWS_MAX)
 
 /** All users by name, inactive ones last. */
 export const selectScheduleUsers = statement(
