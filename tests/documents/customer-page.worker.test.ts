@@ -423,6 +423,18 @@ test('a question is a note of the customer, a line of the log, a push, and count
   ])
 })
 
+test('a question that is sent several times at once or again is stored once, another one is stored too', async () => {
+  const estimate = await sentEstimate()
+  const ask = (text: string) => post(`${linkOf(estimate)}/question`, { text })
+  const again = () => ask('When do you begin?')
+  const answers = [...(await Promise.all([again(), again(), again()])), await again()]
+  expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
+    answers.map(() => [303, `${linkOf(estimate)}?asked#question`]),
+  )
+  await ask('And when do you end?')
+  expect((await logOf(estimate)).filter((action) => action === 'estimate_asked')).toHaveLength(2)
+})
+
 test('the script gets JSON: of a question, of an empty one, and of one too many', async () => {
   const link = linkOf(await sentEstimate())
   const ask = (text: string) => post(`${link}/question`, { text }, { accept: 'application/json' })
@@ -433,7 +445,7 @@ test('the script gets JSON: of a question, of an empty one, and of one too many'
   for (let i = 0; i < 9; i++) expect((await ask(`Question ${i}`)).status).toBe(200)
   const tooMany = await ask('One more')
   expect([tooMany.status, await tooMany.json()]).toEqual([429, { error: expect.stringContaining('give us a call') }])
-  expect((await ask('When?')).status).toBe(429)
+  expect((await ask('Yet another')).status).toBe(429)
 })
 
 test('forms of other sites, too large ones and too many ones are refused', async () => {

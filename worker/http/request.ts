@@ -66,6 +66,19 @@ export const idempotencyKey = ({ req }: Context<App>): string | undefined => {
 }
 
 /**
+ * The idempotency of a form without a key: a second click and a reload send the same content again. `subject`: what else
+ * the content belongs to. Reads the whole body.
+ */
+export const contentIdempotency = async (
+  { env, req }: Context<App>,
+  subject: string,
+  excludedFields: readonly string[] = [],
+): Promise<Idempotency> => {
+  const key = await hmac(secret(env, 'PIN_PEPPER'), `${subject} ${await bodyFingerprint(req, excludedFields)}`)
+  return { key, hash: key }
+}
+
+/**
  * The idempotency key with a keyed hash of the request, by which repeats are compared. A sign-in adds the user to the
  * hash. Reads the whole body, so call it only once the sender may send one.
  */

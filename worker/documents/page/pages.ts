@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { CUSTOMER_PAGES, customerPage } from '#contract/documents/customer-page.ts'
 import type { Language } from '#contract/languages.ts'
+import { dayOf } from '#contract/weeks.ts'
 import { pageWords } from '#contract/words/page-words.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import { WriteRefused } from '#worker/db/database.ts'
@@ -8,11 +9,12 @@ import { signedFrom } from '#worker/documents/signed-from.ts'
 import type { App } from '#worker/http/context.ts'
 import { requestLanguage, sentenceIn } from '#worker/http/localized.ts'
 import { refusalOf } from '#worker/http/on-error.ts'
-import { drainRequestBody, requestContext } from '#worker/http/request.ts'
+import { contentIdempotency, drainRequestBody, requestContext } from '#worker/http/request.ts'
 import { requestLog } from '#worker/http/request-log.ts'
 import { LINK_TOKEN } from '#worker/link-token.ts'
 import { sendPushesAfterResponse } from '#worker/push/send-after-response.ts'
 import { commit } from '#worker/write/commit.ts'
+import { Replay } from '#worker/write/idempotency.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { admitForm, countUnknownLink, readPrimary } from './admission.ts'
@@ -32,18 +34,28 @@ type PageContext = Context<App, typeof PAGE>
 /** How often an answer is planned that another write overtakes, such as a view in another tab. */
 const ATTEMPTS = 3
 
-/** Admits and commits an answer. What another write overtook is planned anew. @throws Refusal */
+/**
+ * Admits and commits an answer. What another write overtook is planned anew. An answer that is repeated on a day is stored
+ * once, if `repeated` names it. @throws Refusal
+ */
 const answer = async (
   c: PageContext,
-  plan: (found: LinkedEstimate, now: number) => Plan<undefined> | Promise<Plan<undefined>>,
+  plan: (found: LinkedEstimate, now: number) => Plan<unknown> | Promise<Plan<unknown>>,
+  repeated?: string,
 ): Promise<void> => {
   const now = clockNow()
   const token = c.req.param('token')
   let found = await admitForm(c, token, now)
+  if (repeated) {
+    const day = dayOf(now, found.business.timeZone)
+    c.set('idempotency', await contentIdempotency(c, `${repeated} ${token} ${day}`))
+  }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await commit(c, plan(found, now))
+      await commit(c, plan(found, now))
+      return
     } catch (error) {
+      if (error instanceof Replay) return
       const isOvertaken = error instanceof WriteRefused && error.reason.startsWith('stale')
       if (!isOvertaken) throw error
       if (attempt === ATTEMPTS) throw new Refusal('estimate_shown_differs')
@@ -84,7 +96,7 @@ export const customerPages = new Hono<App>({ strict: false })
     return c.redirect(customerPage(c.req.param('token')), 303)
   })
   .post(`${PAGE}/question`, async (c) => {
-    await answer(c, async (found, now) => planQuestion(c.var.db, found, await sentForm(c), now))
+    await answer(c, async (found, now) => planQuestion(c.var.db, found, await sentForm(c), now), 'question')
     return asksForJson(c)
       ? c.json({ success: true })
       : c.redirect(`${customerPage(c.req.param('token'))}?asked#question`, 303)

@@ -28,7 +28,7 @@ export const planQuestion = async (
   found: LinkedEstimate,
   sent: SentForm,
   now: number,
-): Promise<Plan<undefined>> => {
+): Promise<Plan<{ success: true }>> => {
   const { estimate, lead, business } = found
   const { text } = checkInput(Question, { text: sent.text })
   const [ids, [counted]] = await db.batch([
@@ -62,6 +62,6 @@ export const planQuestion = async (
       }),
       ...notifySellerOfAnswer(customer, 'estimate_answered', estimate, lead),
     ],
-    answer: undefined,
+    answer: { success: true },
   }
 }

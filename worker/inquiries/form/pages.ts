@@ -2,13 +2,10 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { INQUIRY_THANKS, PUBLIC_FORM, SHORT_FORM, TURNSTILE_FIELD } from '#contract/inquiries/form.ts'
 import { serveAsset } from '#worker/assets.ts'
-import { hmac } from '#worker/digest.ts'
-import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
-import { bodyFingerprint } from '#worker/http/fingerprint.ts'
 import { form } from '#worker/http/input.ts'
 import { refusalOf } from '#worker/http/on-error.ts'
-import { drainRequestBody, requestContext } from '#worker/http/request.ts'
+import { contentIdempotency, drainRequestBody, requestContext } from '#worker/http/request.ts'
 import { requestLog } from '#worker/http/request-log.ts'
 import { sendPushesAfterResponse } from '#worker/push/send-after-response.ts'
 import { Replay } from '#worker/write/idempotency.ts'
@@ -19,10 +16,8 @@ import { showForm, showThanks } from './page.ts'
 import { nextPageQuery, withQuery } from './page-language.ts'
 import { InquiryUpload } from './upload.ts'
 
-/** The idempotency key of a form without a script: a second click and a reload send the same content from one page. */
 const sameContent = createMiddleware<App>(async (c, next) => {
-  const key = await hmac(secret(c.env, 'PIN_PEPPER'), `inquiry ${await bodyFingerprint(c.req, [TURNSTILE_FIELD])}`)
-  c.set('idempotency', { key, hash: key })
+  c.set('idempotency', await contentIdempotency(c, 'inquiry', [TURNSTILE_FIELD]))
   await next()
 })
 
