@@ -46,7 +46,9 @@ test.describe('desktop', () => {
     await expect(question).toHaveCount(0)
     await expect(task.getByLabel('Title')).toHaveValue('Ask about the gate')
     await page.goBack()
-    await question.getByRole('button', { name: 'Keep editing' }).click()
+    // Enter loses nothing.
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await page.goBack()
     await question.getByRole('button', { name: 'Discard' }).click()
     await expect(task).toHaveCount(0)

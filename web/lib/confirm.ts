@@ -9,6 +9,8 @@ export interface Question {
   no?: string | undefined
   /** Destructive: the confirming button is red. */
   isLoss?: boolean
+  /** Confirming loses nothing: Enter confirms. Otherwise the first button has the focus. */
+  isSafe?: boolean
   /** A third button, whose action leaves the dialog open. */
   first?: { label: string; act: () => void } | undefined
   answer: (yes: boolean) => void
@@ -18,11 +20,11 @@ export const useQuestions = create<{ questions: Question[]; ready: boolean }>(()
 
 let lastId = 0
 
-type Labels = Pick<Question, 'yes' | 'no' | 'isLoss'>
+type Labels = Pick<Question, 'yes' | 'no' | 'isLoss' | 'isSafe'>
 
 /** The browser's own dialog, for moments in which the app cannot show one. */
 const askNatively = (message: string, { no }: Labels) => {
-  if (no !== undefined) return confirm(message)
+  if (no) return confirm(message)
   alert(message)
   return true
 }
@@ -55,8 +57,11 @@ export const openQuestion = (message: string, labels: Labels) => {
 }
 
 /** Asks a question in a dialog. Aborting `closed` closes it with no. */
-export const confirmDialog = (message: string, labels: Labels & { no: string }, closed?: AbortSignal) =>
-  ask(message, labels, closed)
+export const confirmDialog: (
+  message: string,
+  labels: Labels & { no: string },
+  closed?: AbortSignal,
+) => Promise<boolean> = ask
 
 /** Asks whether unsaved changes may be discarded. */
 export const confirmDiscard = () =>

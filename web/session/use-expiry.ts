@@ -14,7 +14,7 @@ const PASSIVE_EVENTS = ['mousemove', 'scroll']
 const WAKE_EVENTS = ['visibilitychange', 'focus', 'pageshow'] as const
 const CHECK_MS = 1000
 /** The question requires a button named OK (docs/product.md#session). */
-const EXTEND = { yes: uiWords.ok, no: sessionWords.letExpire }
+const EXTEND = { yes: uiWords.ok, no: sessionWords.letExpire, isSafe: true }
 
 const isSignedIn = () => useSession.getState().status === 'signed in'
 

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { type Question, useQuestions } from '#web/lib/confirm.ts'
 import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
@@ -16,20 +16,24 @@ export const ConfirmDialogs = () => {
 
 const QuestionDialog = ({ question }: { question: Question }) => {
   const ref = useModal(() => question.answer(false))
-  const textId = useId()
   return (
-    <dialog ref={ref} className={styles.ask} role="alertdialog" aria-labelledby={textId}>
-      <p id={textId} aria-live="polite">
-        {question.message}
-      </p>
+    <dialog ref={ref} className={styles.ask} role="alertdialog" aria-label={question.message}>
+      <p aria-live="polite">{question.message}</p>
       <div className={styles.buttons}>
-        {question.no !== undefined && <Button onClick={() => question.answer(false)}>{question.no}</Button>}
+        {question.no && <Button onClick={() => question.answer(false)}>{question.no}</Button>}
         {question.first && (
           <Button kind="primary" onClick={question.first.act}>
             {question.first.label}
           </Button>
         )}
-        <Button kind={question.isLoss ? 'danger' : 'primary'} onClick={() => question.answer(true)}>
+        <Button
+          kind={question.isLoss ? 'danger' : 'primary'}
+          // `showModal` focuses this button. React's `autoFocus` does not set the attribute.
+          ref={(button) => {
+            if (question.isSafe) button?.setAttribute('autofocus', '')
+          }}
+          onClick={() => question.answer(true)}
+        >
           {question.yes}
         </Button>
       </div>

@@ -48,8 +48,8 @@ export const useShare = (data: ShareData) => {
   }
 
   const offer = async (ready: Ready, closed: AbortSignal) => {
-    const { shareItNow: yes, notNow: no } = shareWords
-    const wanted = await confirmDialog(shareWords.shareNow(shareWords.formatNames[ready.format]), { yes, no }, closed)
+    const labels = { yes: shareWords.shareItNow, no: shareWords.notNow, isSafe: true }
+    const wanted = await confirmDialog(shareWords.shareNow(shareWords.formatNames[ready.format]), labels, closed)
     if (wanted) await share(ready)
   }
 

@@ -59,7 +59,7 @@ export const TasksScreen = () => {
     cycle: async (task) => {
       const isFollowed = followsFocus()
       const to = NEXT_STATUS[task.status]
-      const labels = { yes: tasksWords.cycle[to], no: tasksWords.cancel }
+      const labels = { yes: tasksWords.cycle[to], no: tasksWords.cancel, isSafe: true }
       if (await confirmDialog(tasksWords.confirmCycle(taskTitle(task), tasksWords.statuses[to]), labels))
         moveTo(task, to, isFollowed)
     },
