@@ -86,13 +86,21 @@ test('links to the contact that has the typed phone', async () => {
   expect(sent()).toEqual([])
 })
 
-test('shows a refusal in the form and keeps the text', async () => {
+test.each([
+  [
+    'the server’s sentence',
+    [409, refusal('duplicate_contact', 'Contact already exists: AMY')],
+    'Contact already exists: AMY',
+  ],
+  ['the sentence of a server that failed', [500, refusal('internal', 'Out of order')], 'Out of order'],
+  ['its own sentence where the server sends none', [500, {}], 'Failed to create contact'],
+] as const)('a failure shows %s in the form and keeps the text', async (_, [status, body], sentence) => {
   open()
   type('Name', 'amy')
   type('Phone', '210 555 0123')
   chooseCategory()
-  answer([409, refusal('duplicate_contact', 'Contact already exists: AMY')])
+  answer([status, body])
   press('Add Contact')
-  expect((await screen.findByRole('alert')).textContent).toBe('Contact already exists: AMY')
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
   await waitFor(() => expect(field('Name').value).toBe('AMY'))
 })

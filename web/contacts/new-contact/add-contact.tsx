@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { failureWords } from '#words/failures.ts'
 import { fieldWords } from '#words/fields.ts'
 import { newContactWords } from '#words/new-contact.ts'
 import { newLeadWords } from '#words/new-lead.ts'
@@ -29,7 +30,7 @@ const toUpperCase = (field: NewContactField, text: string) =>
   MIXED_CASE_FIELDS.includes(field) ? text : text.toUpperCase()
 
 const sentenceOf = (error: ApiError) =>
-  [400, 403, 409].includes(error.status) ? error.message : withConnection(error, newContactWords.failed)
+  error.code === 'offline' ? withConnection(error, failureWords.contacts.notCreated) : error.message
 
 /** Adds a contact without a lead. Typed text is kept until the contact is added. */
 export const AddContact = ({ onClose }: { onClose: () => void }) => {

@@ -7,6 +7,7 @@ import { leadAfterEdit, saveLead, useChosenNames } from '#web/leads/edit/save-le
 import { currentLead } from '#web/leads/lead-cache.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/offline/use-write.ts'
+import { failureWords } from '#words/failures.ts'
 import { panelWords } from '#words/lead-panel.ts'
 
 /** The form of a lead on its panel. Unsaved text stays during a move; all other fields follow the lead. */
@@ -28,7 +29,7 @@ export const usePanelEdit = (lead: Lead) => {
       const current = currentLead(error)
       form.refused(error, { current: current && editedProject(current) })
       if (error.answer.issues || error.status === 409 || error.saysGone) return
-      toast.error([401, 403].includes(error.status) ? error.message : panelWords.notSaved, failureToast(error))
+      toast.error(error.code === 'offline' ? failureWords.leads.notUpdated : error.message, failureToast(error))
     },
   })
   const namesOf = useChosenNames()

@@ -30,7 +30,6 @@ export const panelWords = {
   createdAgo: (time: string) => `created ${time}`,
   firstNote: 'First note',
   saved: 'Lead updated',
-  notSaved: 'Failed to update lead',
   // Deleting it.
   deleteLead: 'Delete lead',
   deleteWarning: (title: string) =>

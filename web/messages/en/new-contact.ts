@@ -5,5 +5,4 @@ export const newContactWords = {
   selectCategory: 'Select a category',
   noSeller: 'No seller',
   added: 'Contact added successfully!',
-  failed: 'Failed to add contact. Please try again.',
 }

@@ -33,7 +33,6 @@ export const panelWords: Translation<typeof english> = {
   createdAgo: (time) => `creado ${time.charAt(0).toLowerCase()}${time.slice(1)}`,
   firstNote: 'Primera nota',
   saved: 'Prospecto actualizado',
-  notSaved: 'No se pudo actualizar el prospecto',
   // Deleting it.
   deleteLead: 'Eliminar prospecto',
   deleteWarning: (title) =>

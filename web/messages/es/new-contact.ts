@@ -7,5 +7,4 @@ export const newContactWords: Translation<typeof english> = {
   selectCategory: 'Elige una categoría',
   noSeller: 'Sin vendedor',
   added: 'Contacto agregado',
-  failed: 'No se pudo agregar el contacto. Intenta de nuevo.',
 }
