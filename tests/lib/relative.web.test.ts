@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { byDay, dayName, dueTime, timeAgo } from '#web/lib/format/relative.ts'
+import { byDay, dayName, dueTime, inquiryAge, timeAgo } from '#web/lib/format/relative.ts'
 import { fullTime, shortDate, shortTime, timeOfDay, weekdayDate } from '#web/lib/format/time.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -72,6 +72,18 @@ describe('at half past nine', () => {
     [86_400_000, '1d ago'],
   ])('%i ms before is %s', (age, words) => {
     expect(timeAgo(now - age, now)).toBe(words)
+  })
+
+  test.each([
+    [0, 'Just now'],
+    [3_599_999, 'Just now'],
+    [3_600_000, '1h ago'],
+    [86_399_999, '23h ago'],
+    [86_400_000, '1d ago'],
+    [7 * 86_400_000 - 1, '6d ago'],
+    [7 * 86_400_000, 'Nov 13, 2026'],
+  ])('an inquiry of %i ms before is of %s', (age, words) => {
+    expect(inquiryAge(now - age, now)).toBe(words)
   })
 
   test('items of one day are grouped', () => {

@@ -11,7 +11,7 @@ import { useStages } from '#web/catalog/use-catalog.ts'
 import { landingPage, sourceName } from '#web/leads/source-facts.ts'
 import { money } from '#web/lib/format/money.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
-import { timeAgo } from '#web/lib/format/relative.ts'
+import { inquiryAge } from '#web/lib/format/relative.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -54,7 +54,7 @@ export const InquiryCard = ({ inquiry, now, photos = [] }: InquiryCardProps) => 
         <UnansweredBadge inquiry={inquiry} now={now} />
         <TimeStamp className={styles.age} at={inquiry.created_at}>
           <Clock size={14} aria-hidden="true" />
-          {timeAgo(inquiry.created_at, now)}
+          {inquiryAge(inquiry.created_at, now)}
         </TimeStamp>
       </header>
       <Facts

@@ -20,6 +20,16 @@ export const timeAgo = (time: number, now: number) => {
   return age < RELATIVE_MS ? timeWords.daysAgo(Math.floor(age / DAY)) : shortDate(time)
 }
 
+/** An older inquiry is shown with its date. */
+const INQUIRY_DAYS_MS = 7 * DAY
+
+/** The age of an inquiry: "Just now" within the hour, "{n}h ago", "{n}d ago", else the date (docs/product.md#times). */
+export const inquiryAge = (time: number, now: number) => {
+  const age = now - time
+  if (age < HOUR) return timeWords.justNow
+  return age < INQUIRY_DAYS_MS ? timeAgo(time, now) : shortDate(time)
+}
+
 /** The time of an item listed under its day: relative for a new item, the time of day for an older one. */
 export const itemTime = (time: number, now: number) => (now - time < RELATIVE_MS ? timeAgo(time, now) : timeOfDay(time))
 

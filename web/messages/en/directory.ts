@@ -14,7 +14,7 @@ export const directoryWords = {
   searchIn: 'Name, phone, address, project',
   suggestions: 'Suggested contacts',
   category: 'Category',
-  allCategories: 'All categories',
+  /** The first option of the categories and of the stages. */
   all: 'All',
   unknownCategory: 'Unknown category',
   unknownCategoryOnPhone: 'UNKNOWN CATEGORY',
@@ -24,7 +24,6 @@ export const directoryWords = {
   mine: (name: string) => `Mine (${name})`,
   unknownSeller: 'Unknown seller',
   stage: 'Stage',
-  allStages: 'All stages',
   unknownStage: 'Unknown stage',
   // Results.
   found: (contacts: number) => (contacts === 1 ? '1 contact found' : `${number(contacts)} contacts found`),

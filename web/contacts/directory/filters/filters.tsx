@@ -18,7 +18,7 @@ import { SellerFilter } from './seller-filter.tsx'
 interface FiltersProps {
   selection: DirectoryQuery
   select: Select
-  /** Below 900 px the category has a visible label and uppercase options. */
+  /** Below 900 px the categories are in capitals. */
   narrow: boolean
   /** On a phone the stage filter is shown only while a stage is selected. */
   phone: boolean
@@ -34,6 +34,7 @@ export const Filters = ({ selection, select, narrow, phone, children }: FiltersP
   const categories = useCategories()
   const stages = useStages()
   const categoryField = useId()
+  const stageField = useId()
   const { user_id } = useUser()
   const { q, category, stage, seller } = selection
   const isFiltered = [q, category, stage, seller].some((filter) => filter !== '')
@@ -41,15 +42,13 @@ export const Filters = ({ selection, select, narrow, phone, children }: FiltersP
     <search className={styles.filters} aria-label={directoryWords.filters}>
       <SearchBox q={selection.q} onSearch={(q) => select((before) => withFilter(before, { q }), true)} />
       <div className={styles.choice}>
-        <label htmlFor={categoryField} className={narrow ? undefined : 'visually-hidden'}>
-          {directoryWords.category}
-        </label>
+        <label htmlFor={categoryField}>{directoryWords.category}</label>
         <select
           id={categoryField}
           value={selection.category}
           onChange={(event) => select((before) => withFilter(before, { category: event.target.value }), true)}
         >
-          <option value="">{narrow ? directoryWords.all : directoryWords.allCategories}</option>
+          <option value="">{directoryWords.all}</option>
           {isMissing(
             selection.category,
             categories.data?.map(({ category_id }) => category_id),
@@ -66,22 +65,25 @@ export const Filters = ({ selection, select, narrow, phone, children }: FiltersP
         </select>
       </div>
       {(!phone || selection.stage !== '') && (
-        <select
-          aria-label={directoryWords.stage}
-          value={selection.stage}
-          onChange={(event) => select((before) => withFilter(before, { stage: event.target.value }), true)}
-        >
-          <option value="">{directoryWords.allStages}</option>
-          {isMissing(
-            selection.stage,
-            stages.map(({ stage_id }) => stage_id),
-          ) && <option value={selection.stage}>{directoryWords.unknownStage}</option>}
-          {stages.map(({ stage_id, name }) => (
-            <option key={stage_id} value={stage_id}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <div className={styles.choice}>
+          <label htmlFor={stageField}>{directoryWords.stage}</label>
+          <select
+            id={stageField}
+            value={selection.stage}
+            onChange={(event) => select((before) => withFilter(before, { stage: event.target.value }), true)}
+          >
+            <option value="">{directoryWords.all}</option>
+            {isMissing(
+              selection.stage,
+              stages.map(({ stage_id }) => stage_id),
+            ) && <option value={selection.stage}>{directoryWords.unknownStage}</option>}
+            {stages.map(({ stage_id, name }) => (
+              <option key={stage_id} value={stage_id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
       )}
       <SellerFilter selection={selection} select={select} narrow={narrow} />
       {children}
