@@ -11,7 +11,7 @@ import { demoContent } from './document-content.ts'
 import { estimateLine, paymentLine, receiptLine } from './document-log.ts'
 import { SYSTEM } from './log.ts'
 import { type Random, seeded } from './random.ts'
-import type { ContactRow, LeadRow, Rows } from './rows.ts'
+import type { ActivityRow, ContactRow, LastIds, LeadRow, Rows } from './rows.ts'
 import { BUSINESS } from './staff.ts'
 
 const SEED = 7
@@ -57,11 +57,14 @@ const strokesOf = (random: Random): Strokes => {
 
 /**
  * Estimates of the leads in every state, receipts of the signed ones with payments, and the log of both. The default total
- * of an estimate is the value of its lead. Numbers follow the time of creation.
+ * of an estimate is the value of its lead. Numbers follow the time of creation, and go on in `numbers`: the last one of each
+ * kind and year.
  */
 export const documentRows = async (
   business: DemoBusiness,
   { leads, contacts }: { leads: readonly LeadRow[]; contacts: readonly ContactRow[] },
+  last: LastIds,
+  numbers: Map<string, number>,
 ): Promise<DocumentRows> => {
   const { calendar, sellers } = business
   const day = (at: number) => dayOf(at, calendar.timeZone)
@@ -74,7 +77,6 @@ export const documentRows = async (
     document_numbers: [],
     activity: [],
   }
-  const numbers = new Map<string, number>()
   const nextNumber = (kind: 'estimate' | 'receipt', year: number) => {
     const number_seq = (numbers.get(`${kind} ${year}`) ?? 0) + 1
     numbers.set(`${kind} ${year}`, number_seq)
@@ -108,7 +110,7 @@ export const documentRows = async (
       const isOpen = now === 'sent' || now === 'viewed'
       const valid_until = isOpen ? addDays(day(calendar.now), random.whole(4, 28)) : said.valid_until
       const estimate = {
-        estimate_id: rows.estimates.length + 1,
+        estimate_id: last.estimates + rows.estimates.length + 1,
         lead_id: lead.lead_id,
         ...place,
         revision,
@@ -185,7 +187,7 @@ export const documentRows = async (
       user_name: null,
     })
     const receipt = {
-      receipt_id: rows.receipts.length + 1,
+      receipt_id: last.receipts + rows.receipts.length + 1,
       lead_id: lead.lead_id,
       estimate_id: first.estimate_id,
       ...nextNumber('receipt', Number(day(first.answered_at).slice(0, 4))),
@@ -203,7 +205,7 @@ export const documentRows = async (
     rows.activity.push(receiptLine(subject, SYSTEM, first.answered_at, receipt))
     const pay = (amount_cents: number, at: number) => {
       const payment = {
-        payment_id: rows.payments.length + 1,
+        payment_id: last.payments + rows.payments.length + 1,
         receipt_id: receipt.receipt_id,
         lead_id: lead.lead_id,
         amount_cents,
@@ -225,5 +227,13 @@ export const documentRows = async (
       pay(totals.total - totals.deposit, first.answered_at + random.whole(8, 20) * DAY_MS)
   }
   for (const [name, last] of numbers) rows.document_numbers.push({ name, last })
-  return rows
+  return business.log === 'every move' ? rows : { ...rows, activity: firstAndLast(rows.activity) }
+}
+
+/** The first and the last line of each document. */
+const firstAndLast = (lines: readonly ActivityRow[]): ActivityRow[] => {
+  const keyOf = ({ entity, entity_id }: ActivityRow) => `${entity} ${entity_id}`
+  const last = new Map(lines.map((line) => [keyOf(line), line]))
+  const first = new Map(lines.toReversed().map((line) => [keyOf(line), line]))
+  return lines.filter((line) => line === first.get(keyOf(line)) || line === last.get(keyOf(line)))
 }

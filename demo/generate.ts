@@ -14,7 +14,12 @@ const SEED = 1
 
 export type GeneratedRows = Omit<
   Rows,
-  'sellers' | 'users' | 'price_items' | Exclude<keyof DocumentRows | keyof ScheduleRows, 'activity'>
+  | 'sellers'
+  | 'users'
+  | 'price_items'
+  | 'crews'
+  | 'images'
+  | Exclude<keyof DocumentRows | keyof ScheduleRows, 'activity'>
 >
 
 /** The contacts of a run to generate, numbered from 1, and the number of contacts in the whole run. */

@@ -12,6 +12,7 @@ const TABLES = [
   'point_ledger',
   'notes',
   'tasks',
+  'images',
   'price_items',
   'document_numbers',
   'estimates',
@@ -30,6 +31,8 @@ type Cells = Record<string, unknown>
 
 /** Inserts rows into a table in few statements. All rows must have the columns of the first. */
 const insertRows = (table: string, rows: readonly Cells[]): SQL[] => {
+  // The last number of a year may be stored already.
+  const insert = table === 'document_numbers' ? 'REPLACE' : 'INSERT'
   const [first] = rows
   if (!first) return []
   const columns = Object.keys(first)
@@ -41,7 +44,7 @@ const insertRows = (table: string, rows: readonly Cells[]): SQL[] => {
   const chunks = inChunks(rows.map((row) => JSON.stringify(columns.map((column) => row[column] ?? null))))
   return chunks.map(
     (chunk) =>
-      sql`INSERT INTO ${sql.identifier(table)} (${names}) SELECT ${cells} FROM json_each(${`[${chunk.join(',')}]`})`,
+      sql`${sql.raw(insert)} INTO ${sql.identifier(table)} (${names}) SELECT ${cells} FROM json_each(${`[${chunk.join(',')}]`})`,
   )
 }
 
@@ -68,6 +71,7 @@ const updateSequences = sql`
     WHEN 'leads' THEN (SELECT coalesce(max(lead_id), 0) FROM leads)
     WHEN 'notes' THEN (SELECT coalesce(max(note_id), 0) FROM notes)
     WHEN 'tasks' THEN (SELECT coalesce(max(task_id), 0) FROM tasks)
+    WHEN 'images' THEN (SELECT coalesce(max(image_id), 0) FROM images)
     WHEN 'estimates' THEN (SELECT coalesce(max(estimate_id), 0) FROM estimates)
     WHEN 'receipts' THEN (SELECT coalesce(max(receipt_id), 0) FROM receipts)
     WHEN 'payments' THEN (SELECT coalesce(max(payment_id), 0) FROM payments)

@@ -81,6 +81,18 @@ export const noteAdded = ({ note_id, contact_id = null, lead_id = null, ...note 
     details: { name: null },
   })
 
+export const photoAdded = (
+  image: Rows['images'][number] & { image_id: number; lead_id: number; description: string | null },
+): ActivityRow =>
+  line(authorOf(image), {
+    at: image.created_at,
+    action: 'image_added',
+    entity_id: image.image_id,
+    contact_id: image.contact_id ?? null,
+    lead_id: image.lead_id,
+    details: { description: image.description },
+  })
+
 /** The lines of a task: created, and completed if it is. */
 export const taskLog = ({ task_id, contact_id = null, lead_id = null, title, ...task }: Task, by: Author) => {
   const subject = { entity_id: task_id, contact_id, lead_id, details: { title } }

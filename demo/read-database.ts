@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { SellerUser } from './business.ts'
-import type { LastIds } from './rows.ts'
+import { type LastIds, NO_IDS } from './rows.ts'
+import type { TakenSlots } from './schedule.ts'
 
 const selectAnybody = sql<{ found: 1 }>`
   SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM users) OR EXISTS (SELECT 1 FROM contacts) OR EXISTS (SELECT 1 FROM leads)`
@@ -17,9 +18,30 @@ const selectSequences = sql<{ name: string; value: number }>`SELECT name, value 
 /** The last id given out of each sequence. */
 export const readLastIds = async (db: Database): Promise<LastIds> => {
   const [rows] = await db.batch([selectSequences])
-  const of = (name: keyof LastIds) => rows.find((row) => row.name === name)?.value ?? 0
-  return { contacts: of('contacts'), leads: of('leads'), notes: of('notes'), tasks: of('tasks') }
+  const last = { ...NO_IDS }
+  for (const { name, value } of rows) if (name in last) last[name as keyof LastIds] = value
+  return last
 }
+
+const selectNumbers = sql<{ name: string; last: number }>`SELECT name, last FROM document_numbers`
+
+/** The last number of each kind of document and year, such as `estimate 2026`. */
+export const readLastNumbers = async (db: Database): Promise<Map<string, number>> =>
+  new Map((await db.batch([selectNumbers]))[0].map(({ name, last }) => [name, last]))
+
+const selectCrewIds = sql<{ crew_id: number }>`SELECT crew_id FROM crews WHERE is_active = 1 ORDER BY crew_id`
+
+export const readCrewIds = async (db: Database): Promise<number[]> =>
+  (await db.batch([selectCrewIds]))[0].map(({ crew_id }) => crew_id)
+
+const selectTakenSlots = sql<{ slot: string; appointments: number }>`
+  SELECT 'user ' || value || ' ' || first_day AS slot, count(*) AS appointments FROM appointments a, json_each(a.users)
+    WHERE a.kind = 'visit' AND a.deleted_at IS NULL GROUP BY slot UNION ALL
+  SELECT 'crew ' || value || ' ' || first_day AS slot, count(*) FROM appointments a, json_each(a.crews)
+    WHERE a.kind = 'work' AND a.deleted_at IS NULL GROUP BY slot`
+
+export const readTakenSlots = async (db: Database): Promise<TakenSlots> =>
+  new Map((await db.batch([selectTakenSlots]))[0].map(({ slot, appointments }) => [slot, appointments]))
 
 const selectSellerUsers = sql<{ seller_id: number; user_id: number | null; name: string | null }>`
   SELECT s.seller_id, min(u.user_id) AS user_id, u.name

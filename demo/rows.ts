@@ -9,6 +9,7 @@ import type {
   receipts,
   signatures,
 } from '#worker/db/schema/documents.ts'
+import type { images } from '#worker/db/schema/images.ts'
 import type { inquiries } from '#worker/db/schema/inquiries.ts'
 import type { leads } from '#worker/db/schema/leads.ts'
 import type { point_ledger } from '#worker/db/schema/ledger.ts'
@@ -27,6 +28,7 @@ export interface Rows {
   point_ledger: (typeof point_ledger.$inferInsert)[]
   notes: (typeof notes.$inferInsert)[]
   tasks: (typeof tasks.$inferInsert)[]
+  images: (typeof images.$inferInsert)[]
   price_items: (typeof price_items.$inferInsert)[]
   document_numbers: (typeof document_numbers.$inferInsert)[]
   estimates: (typeof estimates.$inferInsert)[]
@@ -48,4 +50,21 @@ export interface LastIds {
   leads: number
   notes: number
   tasks: number
+  images: number
+  estimates: number
+  receipts: number
+  payments: number
+  appointments: number
+}
+
+export const NO_IDS: LastIds = {
+  contacts: 0,
+  leads: 0,
+  notes: 0,
+  tasks: 0,
+  images: 0,
+  estimates: 0,
+  receipts: 0,
+  payments: 0,
+  appointments: 0,
 }

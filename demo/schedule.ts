@@ -1,13 +1,13 @@
 import type { AppointmentKind, AppointmentState } from '#contract/schedule/appointment.ts'
 import { CREW_COLORS, DEFAULT_CREW_MINUTES } from '#contract/schedule/schedule-settings.ts'
-import { addWorkingDays, type WorkingTimes } from '#contract/schedule/working-days.ts'
+import { isWorkingDay, type WorkingTimes } from '#contract/schedule/working-days.ts'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import { nameKey } from '#contract/settings/user-name.ts'
 import { addDays, DAY_MS, dateParts, dayOf } from '#contract/weeks.ts'
-import { type Author, type DemoBusiness, pickSeller } from './business.ts'
+import { type DemoBusiness, pickSeller } from './business.ts'
 import { appointmentLine } from './log.ts'
 import { type Random, seeded } from './random.ts'
-import type { ContactRow, LeadRow, Rows } from './rows.ts'
+import type { ContactRow, LastIds, LeadRow, Rows } from './rows.ts'
 
 const SEED = 11
 const WORKING: WorkingTimes = { hours: DEFAULT_HOURS, holidays: [] }
@@ -21,6 +21,10 @@ const CREWS = [
 /** The starts of visits on a day, in minutes since midnight. */
 const VISIT_STARTS = [510, 600, 690, 810, 900, 990] as const
 const VISIT_MINUTES = 60
+/** The days within which the schedule is dated from today. Work of a lead that ended before was at its own end. */
+const RECENT_DAYS = 70
+/** The work that a crew begins on one day. */
+const WORKS_A_DAY = 4
 const WORK_HOURS = { start_minute: 480, end_minute: 960 } as const
 const WHOLE_DAY = { start_minute: null, end_minute: null } as const
 
@@ -36,12 +40,15 @@ const WORK_NOTES = ['Bring the long ladder', 'Neighbor agreed to move the truck'
 
 type Lead = LeadRow & { lead_id: number }
 type AppointmentRow = Rows['appointments'][number] & { appointment_id: number }
-export type ScheduleRows = Pick<Rows, 'crews' | 'appointments' | 'activity'>
+export type ScheduleRows = Pick<Rows, 'appointments' | 'activity'>
+
+/** The appointments of each day of a user or crew, which are kept over several runs. */
+export type TakenSlots = Map<string, number>
 
 interface Slot {
   kind: AppointmentKind
   state: AppointmentState
-  /** Working days from today; negative ones are past. */
+  /** Working days from the lead's last day; negative ones are before it. */
   from: number
 }
 
@@ -73,13 +80,16 @@ const slotsFor = (random: Random, { stages }: DemoBusiness, lead: Lead): Slot[] 
   }
 }
 
-/** The day that is some working days from another; negative numbers go back. */
+/** The day that is some working days from another; negative numbers go back. For 0 the day itself, or the next working day. */
 const workingDayFrom = (day: string, count: number): string => {
-  if (count >= 0) return addWorkingDays(day, count, WORKING)
   let at = day
-  for (let left = -count; left > 0; left--) {
-    do at = addDays(at, -1)
-    while (addWorkingDays(at, 0, WORKING) !== at)
+  for (let left = count; left < 0; ) {
+    at = addDays(at, -1)
+    if (isWorkingDay(at, WORKING)) left++
+  }
+  for (let left = Math.max(count, 0); left > 0 || !isWorkingDay(at, WORKING); ) {
+    at = addDays(at, 1)
+    if (isWorkingDay(at, WORKING)) left--
   }
   return at
 }
@@ -89,33 +99,37 @@ const minuteOf = (now: number, timeZone: string) => {
   return Number(hour) * 60 + Number(minute)
 }
 
-/** Two crews, visits and work of the leads as their stages need them, and the log of both. */
+export const CREW_IDS = CREWS.map(({ crew_id }) => crew_id)
+
+export const crewRows = (now: number): Rows['crews'] =>
+  CREWS.map((crew) => ({
+    ...crew,
+    name_key: nameKey(crew.name),
+    members: JSON.stringify(crew.members),
+    minutes_a_day: DEFAULT_CREW_MINUTES,
+    created_at: now - 60 * DAY_MS,
+    updated_at: now - 60 * DAY_MS,
+  }))
+
+/** The visits and work of the leads as their stages need them, and the log of both. A full day takes no more. */
 export const scheduleRows = (
   business: DemoBusiness,
   { leads, contacts }: { leads: readonly LeadRow[]; contacts: readonly ContactRow[] },
+  last: LastIds,
+  crews: readonly number[],
+  taken: TakenSlots,
 ): ScheduleRows => {
   const { now, timeZone } = business.calendar
   const today = dayOf(now, timeZone)
-  const rows: ScheduleRows = {
-    crews: CREWS.map((crew) => ({
-      ...crew,
-      name_key: nameKey(crew.name),
-      members: JSON.stringify(crew.members),
-      minutes_a_day: DEFAULT_CREW_MINUTES,
-      created_at: now - 60 * DAY_MS,
-      updated_at: now - 60 * DAY_MS,
-    })),
-    appointments: [],
-    activity: [],
-  }
+  const longAgo = addDays(today, -RECENT_DAYS)
+  const rows: ScheduleRows = { appointments: [], activity: [] }
   const clients = new Map(contacts.map((contact) => [contact.contact_id, contact]))
-  const taken = new Map<string, number>()
-  /** The next start of a user's day; undefined when the day is full. */
-  const nextStart = (user_id: number, day: string) => {
-    const key = `${user_id} ${day}`
-    const visits = taken.get(key) ?? 0
-    taken.set(key, visits + 1)
-    return VISIT_STARTS[visits]
+  /** The number of appointments of a day before this one. */
+  const take = (of: 'user' | 'crew', id: number, day: string) => {
+    const key = `${of} ${id} ${day}`
+    const before = taken.get(key) ?? 0
+    taken.set(key, before + 1)
+    return before
   }
 
   for (const lead of leads) {
@@ -124,23 +138,29 @@ export const scheduleRows = (
     const random = seeded(SEED, lead.lead_id)
     const seller =
       business.sellers.find(({ seller_id }) => seller_id === lead.seller_id) ?? pickSeller(random, business.sellers)
+    const lastDay = lead.archived_on && lead.archived_on < longAgo ? lead.archived_on : today
     for (const slot of slotsFor(random, business, { ...lead, lead_id: lead.lead_id })) {
-      const time = timeOf(random, slot, workingDayFrom(today, slot.from), seller.author, nextStart)
-      if (!time) continue
+      const day = workingDayFrom(lastDay, slot.from)
+      const start = slot.kind === 'visit' ? VISIT_STARTS[take('user', seller.author.user_id ?? 0, day)] : null
+      if (start === undefined) continue
+      const time = start === null ? workTime(random, day) : visitTime(day, start)
       const isOver = time.first_day === today && (time.end_minute ?? 1440) <= minuteOf(now, timeZone)
       const created_at = Math.min(
         Math.max(lead.created_at, Date.parse(`${time.first_day}T15:00:00Z`) - random.whole(3, 9) * DAY_MS),
         now - 60_000,
       )
+      const note = random.pick(slot.kind === 'visit' ? VISIT_NOTES : WORK_NOTES)
+      const crew = slot.kind === 'work' && crews.length > 0 ? random.pick(crews) : undefined
+      if (crew !== undefined && take('crew', crew, day) >= WORKS_A_DAY) continue
       const appointment: AppointmentRow = {
-        appointment_id: rows.appointments.length + 1,
+        appointment_id: last.appointments + rows.appointments.length + 1,
         lead_id: lead.lead_id,
         kind: slot.kind,
         state: slot.state === 'planned' && isOver ? 'done' : slot.state,
         ...time,
-        note: random.pick(slot.kind === 'visit' ? VISIT_NOTES : WORK_NOTES),
+        note,
         users: JSON.stringify(slot.kind === 'visit' ? [seller.author.user_id] : []),
-        crews: JSON.stringify(slot.kind === 'work' ? [random.pick(CREWS).crew_id] : []),
+        crews: JSON.stringify(crew === undefined ? [] : [crew]),
         user_id: seller.author.user_id,
         user_name: seller.author.name,
         created_at,
@@ -153,18 +173,14 @@ export const scheduleRows = (
   return rows
 }
 
-const timeOf = (
-  random: Random,
-  { kind }: Slot,
-  first_day: string,
-  { user_id }: Author,
-  nextStart: (user_id: number, day: string) => number | undefined,
-) => {
-  if (kind === 'visit') {
-    const start_minute = nextStart(user_id ?? 0, first_day)
-    if (start_minute === undefined) return
-    return { first_day, last_day: first_day, start_minute, end_minute: start_minute + VISIT_MINUTES }
-  }
+const visitTime = (day: string, start_minute: number) => ({
+  first_day: day,
+  last_day: day,
+  start_minute,
+  end_minute: start_minute + VISIT_MINUTES,
+})
+
+const workTime = (random: Random, first_day: string) => {
   if (random.chance(0.4)) return { first_day, last_day: first_day, ...WORK_HOURS }
-  return { first_day, last_day: addWorkingDays(first_day, random.whole(0, 2), WORKING), ...WHOLE_DAY }
+  return { first_day, last_day: workingDayFrom(first_day, random.whole(0, 2)), ...WHOLE_DAY }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { DAY_MS } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
+import type { Env } from '#worker/env.ts'
+import { putFiles } from '#worker/photos/files.ts'
 import type { DemoBusiness } from './business.ts'
 import { calendar } from './calendar.ts'
 import { termsIn, VALID_DAYS } from './document-content.ts'
@@ -9,10 +11,18 @@ import { draftRows } from './drafts.ts'
 import { generateContacts } from './generate.ts'
 import { load } from './load.ts'
 import { PHONES } from './phones.ts'
+import { photoRows } from './photos.ts'
 import { priceItemRows } from './price-book.ts'
-import { readBusiness, readLastIds, readSellerUsers } from './read-database.ts'
-import type { ContactRow } from './rows.ts'
-import { scheduleRows } from './schedule.ts'
+import {
+  readBusiness,
+  readCrewIds,
+  readLastIds,
+  readLastNumbers,
+  readSellerUsers,
+  readTakenSlots,
+} from './read-database.ts'
+import { type ContactRow, type LastIds, NO_IDS } from './rows.ts'
+import { CREW_IDS, crewRows, scheduleRows } from './schedule.ts'
 import { BUSINESS, type PinSecrets, SELLER_USERS, staffRows } from './staff.ts'
 
 const BRAND_COLOR = '#9a3412'
@@ -37,12 +47,12 @@ export const seedDemo = async (db: Database, secrets: PinSecrets, now: number): 
     log: 'every move',
   }
   const batch = { from: 1, to: DEMO_CONTACTS, total: DEMO_CONTACTS }
-  const rows = generateContacts(business, batch, { contacts: 0, leads: 0, notes: 0, tasks: 0 })
+  const rows = generateContacts(business, batch, NO_IDS)
   const known = rows.contacts.find(cameByForm)
   if (!known) throw new Error('The demo has no contact who came by the form')
   const drafts = draftRows(business, known, rows.leads.length)
-  const documents = await documentRows(business, rows)
-  const schedule = scheduleRows(business, rows)
+  const documents = await documentRows(business, rows, NO_IDS, new Map())
+  const schedule = scheduleRows(business, rows, NO_IDS, CREW_IDS, new Map())
   await load(db, {
     ...(await staffRows(secrets, now - YEAR_MS)),
     ...rows,
@@ -50,6 +60,7 @@ export const seedDemo = async (db: Database, secrets: PinSecrets, now: number): 
     inquiries: [...rows.inquiries, ...drafts.inquiries],
     ...documents,
     ...schedule,
+    crews: crewRows(now),
     price_items: priceItemRows(categories, now - YEAR_MS),
     activity: [...rows.activity, ...drafts.activity, ...documents.activity, ...schedule.activity].sort(
       (a, b) => a.at - b.at,
@@ -62,6 +73,9 @@ export const seedDemo = async (db: Database, secrets: PinSecrets, now: number): 
   ])
 }
 
+const NUMBERED = Object.keys(NO_IDS) as (keyof LastIds)[]
+const COUNTED = [...NUMBERED, 'point_ledger'] as const
+
 /** Names entered by staff are in capitals, those from the public form are not. */
 const cameByForm = ({ name }: ContactRow) => name !== name.toUpperCase()
 
@@ -71,15 +85,16 @@ const cameByForm = ({ name }: ContactRow) => name !== name.toUpperCase()
  */
 const hearClosed = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-interface AddedCounts {
-  contacts: number
-  leads: number
-  awards: number
-}
+/** The numbers of added rows. */
+type AddedCounts = Record<keyof LastIds | 'point_ledger', number>
 
-/** Adds contacts spread over two years to the existing data. Returns the numbers of added rows. */
+/**
+ * Adds contacts spread over two years to the existing data, with leads, points, documents, appointments and photos. Returns
+ * the numbers of added rows.
+ */
 export const addContacts = async (
   db: Database,
+  photos: Env['PHOTOS'],
   count: number,
   now: number,
   progress: (done: number) => void,
@@ -87,6 +102,9 @@ export const addContacts = async (
   const { stages, categories, country, timeZone } = await readBusiness(db)
   const sellers = await readSellerUsers(db)
   const last = await readLastIds(db)
+  const numbers = await readLastNumbers(db)
+  const crews = await readCrewIds(db)
+  const taken = await readTakenSlots(db)
   if (sellers.length === 0) throw new Error('There is no active seller for the leads')
   if (last.contacts + count > PHONES) throw new Error(`There are phone numbers for ${PHONES} contacts and no more`)
   const business: DemoBusiness = {
@@ -98,19 +116,20 @@ export const addContacts = async (
     weeks: ADDED_WEEKS,
     log: 'first and last',
   }
-  const added: AddedCounts = { contacts: 0, leads: 0, awards: 0 }
+  const added: AddedCounts = { ...NO_IDS, point_ledger: 0 }
   while (added.contacts < count) {
     const to = Math.min(count, added.contacts + BATCH_SIZE)
-    const rows = generateContacts(business, { from: added.contacts + 1, to, total: count }, last)
+    const generated = generateContacts(business, { from: added.contacts + 1, to, total: count }, last)
+    const documents = await documentRows(business, generated, last, numbers)
+    const schedule = scheduleRows(business, generated, last, crews, taken)
+    const { files, ...pictures } = photoRows(business, generated.leads, last)
+    const parts = [generated, documents, schedule, pictures]
+    const rows = { ...generated, ...documents, ...schedule, ...pictures }
     await hearClosed()
-    await load(db, rows)
-    last.contacts += rows.contacts.length
-    last.leads += rows.leads.length
-    last.notes += rows.notes.length
-    last.tasks += rows.tasks.length
-    added.contacts = to
-    added.leads += rows.leads.length
-    added.awards += rows.point_ledger.length
+    await putFiles(photos, files)
+    await load(db, { ...rows, activity: parts.flatMap(({ activity }) => activity).sort((a, b) => a.at - b.at) })
+    for (const table of COUNTED) added[table] += rows[table].length
+    for (const table of NUMBERED) last[table] += rows[table].length
     progress(to)
   }
   return added

@@ -38,12 +38,12 @@ await command(async () => {
   const count = requestedContacts()
   const started = performance.now()
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
-  await prepare(async (db) => {
-    const added = await addContacts(db, count, Date.now(), (done) => {
+  await prepare(async (db, _, photos) => {
+    const added = await addContacts(db, photos, count, Date.now(), (done) => {
       if (done % 10_000 === 0) console.log(`  ${done.toLocaleString('en-US')} contacts, ${seconds()} s`)
     })
     await requireTrueTotals(db)
-    const [contacts, leads, awards] = [added.contacts, added.leads, added.awards].map((n) => n.toLocaleString('en-US'))
-    console.log(`Added ${contacts} contacts, ${leads} leads and ${awards} awards in ${seconds()} s to ${statePath()}`)
+    const counts = Object.entries(added).map(([table, rows]) => `${rows.toLocaleString('en-US')} ${table}`)
+    console.log(`Added ${counts.join(', ')} in ${seconds()} s to ${statePath()}`)
   })
 })

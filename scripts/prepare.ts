@@ -2,6 +2,7 @@ import { demoPins, type KnownPin } from '#demo/pins.ts'
 import { isEmpty } from '#demo/read-database.ts'
 import { seedDemo } from '#demo/seed.ts'
 import type { Database } from '#worker/db/database.ts'
+import type { Env } from '#worker/env.ts'
 import { selectAdminMissing } from '#worker/session/store.ts'
 import { withLocalDatabase } from './local-database.ts'
 import { localSecrets } from './secrets.ts'
@@ -9,13 +10,16 @@ import { localSecrets } from './secrets.ts'
 /** Whether an empty database stays empty, like a new deployment's. */
 const staysEmpty = () => process.env.TRADEBOARD_DEMO === 'no'
 
-/** Creates local secrets, applies migrations, fills an empty database with demo data, then calls `then` with it. */
-export const prepare = <T>(then: (db: Database, pins: KnownPin[]) => Promise<T> | T): Promise<T> => {
+/** Creates local secrets, applies migrations, fills an empty database with demo data, then calls `then` with it and the
+ * photos. */
+export const prepare = <T>(
+  then: (db: Database, pins: KnownPin[], photos: Env['PHOTOS']) => Promise<T> | T,
+): Promise<T> => {
   const secrets = localSecrets()
-  return withLocalDatabase(async (db) => {
+  return withLocalDatabase(async (db, photos) => {
     if (!staysEmpty() && (await isEmpty(db))) await seedDemo(db, secrets, Date.now())
     const [vacant] = await db.batch([selectAdminMissing])
-    return then(db, vacant.length > 0 ? [ownerPin(secrets)] : await demoPins(db, secrets))
+    return then(db, vacant.length > 0 ? [ownerPin(secrets)] : await demoPins(db, secrets), photos)
   })
 }
 

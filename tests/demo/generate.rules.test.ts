@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { weekOf } from '#contract/weeks.ts'
+import type { DemoBusiness } from '#demo/business.ts'
 import { calendar } from '#demo/calendar.ts'
+import { documentRows } from '#demo/documents.ts'
 import { type Batch, type GeneratedRows, generateContacts } from '#demo/generate.ts'
 import { PHONES, phoneNumber } from '#demo/phones.ts'
-import type { LastIds } from '#demo/rows.ts'
+import { photoRows } from '#demo/photos.ts'
+import { NO_IDS } from '#demo/rows.ts'
+import { scheduleRows, type TakenSlots } from '#demo/schedule.ts'
 import { SELLER_USERS } from '#demo/staff.ts'
 import { logLineOf } from '#worker/activity/log-line.ts'
+import { PHOTO_NAME } from '#worker/photos/files.ts'
 
 const ZONE = 'America/Chicago'
-const NOTHING: LastIds = { contacts: 0, leads: 0, notes: 0, tasks: 0 }
 const WHOLE: Batch = { from: 1, to: 120, total: 120 }
 const FRIDAY = Date.parse('2026-03-06T20:00:00Z')
 
@@ -22,20 +26,18 @@ const categories = ['New Business', 'Consultation', 'Follow-up', 'Welding', 'Tre
   }),
 )
 
-const generateAt = (now: number, batch = WHOLE, last = NOTHING): GeneratedRows =>
-  generateContacts(
-    {
-      stages: FALLBACK_STAGES,
-      categories,
-      sellers: SELLER_USERS,
-      country: 'US',
-      calendar: calendar(now, ZONE),
-      weeks: 10,
-      log: 'every move',
-    },
-    batch,
-    last,
-  )
+const businessAt = (now: number): DemoBusiness => ({
+  stages: FALLBACK_STAGES,
+  categories,
+  sellers: SELLER_USERS,
+  country: 'US',
+  calendar: calendar(now, ZONE),
+  weeks: 10,
+  log: 'every move',
+})
+
+const generateAt = (now: number, batch = WHOLE, last = NO_IDS): GeneratedRows =>
+  generateContacts(businessAt(now), batch, last)
 
 test('the same run generates the same contacts', () => {
   expect(generateAt(FRIDAY)).toEqual(generateAt(FRIDAY))
@@ -44,7 +46,7 @@ test('the same run generates the same contacts', () => {
 test('two batches generate the same contacts as one run', () => {
   const whole = generateAt(FRIDAY)
   const first = generateAt(FRIDAY, { from: 1, to: 60, total: 120 })
-  const second = generateAt(FRIDAY, { from: 61, to: 120, total: 120 }, { ...NOTHING, contacts: 60, leads: 75 })
+  const second = generateAt(FRIDAY, { from: 61, to: 120, total: 120 }, { ...NO_IDS, contacts: 60, leads: 75 })
   const named = (rows: GeneratedRows) =>
     rows.contacts.map(({ contact_id, name, phone }) => ({ contact_id, name, phone }))
   expect([...named(first), ...named(second)]).toEqual(named(whole))
@@ -129,4 +131,37 @@ test('the log has a line for each note, created task and completed task, at its 
     ...(completed_at ? [['task_completed', task_id, completed_at]] : []),
   ])
   expect(told('task').sort()).toEqual(ofTasks.sort())
+})
+
+describe('a run of added contacts', () => {
+  test('has documents whose numbers and ids go on after those of the business', async () => {
+    const rows = generateAt(FRIDAY)
+    const numbers = new Map([['estimate 2026', 40]])
+    const last = { ...NO_IDS, estimates: 900, receipts: 500, payments: 300 }
+    const documents = await documentRows(businessAt(FRIDAY), rows, last, numbers)
+    const [first] = documents.estimates.filter(({ number_year }) => number_year === 2026)
+    expect([documents.estimates[0]?.estimate_id, first?.number_seq]).toEqual([901, 41])
+    expect([documents.receipts[0]?.receipt_id, documents.payments[0]?.payment_id]).toEqual([501, 301])
+    const highest = Math.max(...documents.estimates.map(({ number_seq }) => number_seq))
+    expect(documents.document_numbers).toContainEqual({ name: 'estimate 2026', last: highest })
+    expect(numbers.get('estimate 2026')).toBe(highest)
+  })
+
+  test('books the crews of the business, and nobody on a day that is full', () => {
+    const taken: TakenSlots = new Map()
+    const book = () => scheduleRows(businessAt(FRIDAY), generateAt(FRIDAY), NO_IDS, [4, 9], taken).appointments
+    const [first, , third] = [book(), book(), book()]
+    expect([...new Set(first?.flatMap(({ crews = '[]' }) => JSON.parse(crews) as number[]))].sort()).toEqual([4, 9])
+    expect(third?.length).toBeLessThan(first?.length ?? 0)
+  })
+
+  test('has a photo before and one after some finished work, each with its file', () => {
+    const { leads } = generateAt(FRIDAY, { from: 1, to: 600, total: 600 })
+    const { images, activity, files } = photoRows(businessAt(FRIDAY), leads, NO_IDS)
+    expect(images.length).toBeGreaterThan(0)
+    expect(images.filter(({ tag }) => tag === 'before')).toHaveLength(images.length / 2)
+    expect([...files.keys()]).toEqual(images.map(({ object_key }) => object_key))
+    for (const name of files.keys()) expect(name).toMatch(PHOTO_NAME)
+    expect(activity).toHaveLength(images.length)
+  })
 })
