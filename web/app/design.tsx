@@ -96,7 +96,7 @@ export const Design = () => (
         icon={<Inbox />}
         title="Nothing here"
         text="And what to do about it."
-        action={<Button>Refresh</Button>}
+        action={<Button>Clear</Button>}
       />
     </Card>
   </main>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Inbox, Plus, RefreshCw } from 'lucide-react'
+import { Inbox, Plus } from 'lucide-react'
 import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { type LeadPage, RECENT_DRAFT_MS } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RefreshButton } from '#web/ui/refresh-button.tsx'
 import { draftsWords } from '#words/drafts.ts'
 import { uiWords } from '#words/ui.ts'
 import styles from './inquiries.module.css'
@@ -49,12 +50,7 @@ export const InquiriesScreen = () => {
   const shown = useUnansweredFirst(inquiries.data?.data)
   const recent = inquiries.data?.data.filter((inquiry) => now - inquiry.created_at < RECENT_DRAFT_MS).length ?? 0
   const suspected = inquiries.data?.suspected ?? 0
-  const refresh = (
-    <Button onClick={() => inquiries.refetch()} disabled={inquiries.isFetching}>
-      <RefreshCw aria-hidden="true" />
-      {uiWords.refresh}
-    </Button>
-  )
+  const refresh = <RefreshButton query={inquiries} />
   return (
     <>
       <PageHeader

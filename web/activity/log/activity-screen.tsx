@@ -1,4 +1,4 @@
-import { History, RefreshCw, SearchX } from 'lucide-react'
+import { History, SearchX } from 'lucide-react'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RefreshButton } from '#web/ui/refresh-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { activityLogWords } from '#words/activity-log.ts'
 import { uiWords } from '#words/ui.ts'
@@ -39,9 +40,7 @@ export const ActivityScreen = () => {
         subtitle={activityLogWords.subtitle}
         actions={
           <>
-            <Button icon aria-label={uiWords.refresh} onClick={() => log.refetch()} disabled={log.isFetching}>
-              <RefreshCw aria-hidden="true" />
-            </Button>
+            <RefreshButton query={log} />
             {allows(permissions, 'Dashboard: Export Data') && (
               <ExportButton load={() => api['activity.csv'].$get({ query: filter.query })} />
             )}

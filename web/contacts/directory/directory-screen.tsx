@@ -1,4 +1,4 @@
-import { ClipboardList, RefreshCw, SearchX, UserPlus } from 'lucide-react'
+import { ClipboardList, SearchX, UserPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { CONTACT_LIST_MAX } from '#contract/contacts/contact.ts'
 import { allows } from '#contract/permissions.ts'
@@ -17,9 +17,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RefreshButton } from '#web/ui/refresh-button.tsx'
 import { directoryWords } from '#words/directory.ts'
 import { failureWords } from '#words/failures.ts'
-import { uiWords } from '#words/ui.ts'
 import { contactListQuery, withRememberedSeller } from './contact-list-query.ts'
 import styles from './directory.module.css'
 import { directoryQueryFromUrl, exportParams, isSearch, lastPage } from './directory-query.ts'
@@ -69,11 +69,8 @@ export const DirectoryScreen = () => {
         title={narrow ? directoryWords.titleOnPhone : directoryWords.title}
         {...(!narrow && { subtitle: directoryWords.subtitle })}
         actions={
-          <div className={styles.actions}>
-            <Button disabled={directory.isFetching} onClick={() => directory.refetch()}>
-              <RefreshCw aria-hidden="true" />
-              {uiWords.refresh}
-            </Button>
+          <>
+            <RefreshButton query={directory} />
             {!narrow && <DuplicatesLink />}
             {allows(permissions, 'Dashboard: Export Data') && (
               <ExportButton load={() => api['contacts.csv'].$get({ query: exportParams(order) })} />
@@ -90,7 +87,7 @@ export const DirectoryScreen = () => {
                 {narrow ? directoryWords.add : directoryWords.addContact}
               </Button>
             )}
-          </div>
+          </>
         }
       />
       <Filters selection={selection} select={select} narrow={narrow} phone={phone}>

@@ -1,4 +1,4 @@
-import { Plus, RefreshCw, SearchX } from 'lucide-react'
+import { Plus, SearchX } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Lead } from '#contract/leads/lead.ts'
@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { KeepMounted, useScreenState } from '#web/ui/keep-mounted.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RefreshButton } from '#web/ui/refresh-button.tsx'
 import { boardWords } from '#words/board.ts'
 import { failureWords } from '#words/failures.ts'
 import { uiWords } from '#words/ui.ts'
@@ -88,15 +89,7 @@ const BoardScreen = ({ narrow }: { narrow: boolean }) => {
         title={boardWords.title}
         actions={
           <>
-            <Button
-              onClick={() => board.refetch()}
-              disabled={board.isFetching}
-              aria-label={uiWords.refresh}
-              icon={narrow}
-            >
-              <RefreshCw aria-hidden="true" />
-              {!narrow && uiWords.refresh}
-            </Button>
+            <RefreshButton query={board} />
             {mayAdd && !narrow && (
               <Button kind="primary" onClick={() => setAdding(true)}>
                 <Plus aria-hidden="true" />

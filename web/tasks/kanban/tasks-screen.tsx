@@ -1,4 +1,4 @@
-import { ListTodo, Plus, RefreshCw, SearchX } from 'lucide-react'
+import { ListTodo, Plus, SearchX } from 'lucide-react'
 import { allows } from '#contract/permissions.ts'
 import { NEXT_STATUS, TASK_STATUSES, type Task, type TaskStatus } from '#contract/tasks/tasks.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RefreshButton } from '#web/ui/refresh-button.tsx'
 import { tasksWords } from '#words/tasks.ts'
 import { uiWords } from '#words/ui.ts'
 import { moveTask } from './change-task.write.ts'
@@ -84,15 +85,7 @@ export const TasksScreen = () => {
         title={tasksWords.tasks}
         actions={
           <>
-            <Button
-              onClick={() => board.refetch()}
-              disabled={board.isFetching}
-              aria-label={uiWords.refresh}
-              icon={narrow}
-            >
-              <RefreshCw aria-hidden="true" />
-              {!narrow && uiWords.refresh}
-            </Button>
+            <RefreshButton query={board} />
             {mayEdit && (
               <Button kind="primary" onClick={addTask}>
                 <Plus aria-hidden="true" />
