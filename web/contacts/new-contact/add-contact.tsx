@@ -15,6 +15,7 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { FieldRow } from '#web/ui/field-row.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { failureWords } from '#words/failures.ts'
 import { fieldWords } from '#words/fields.ts'
@@ -80,10 +81,10 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
         </PhoneOwner>
         <TextField label={fieldWords.email} type="email" autoComplete="off" {...bind('email')} />
         <TextField label={newLeadWords.street} autoComplete="off" {...bind('addressStreet')} />
-        <div className={styles.row}>
+        <FieldRow>
           <TextField label={fieldWords.state} autoComplete="off" {...bind('addressState')} />
           <TextField label={fieldWords.zip} inputMode="numeric" autoComplete="off" {...bind('addressZip')} />
-        </div>
+        </FieldRow>
         {address && (
           <output className={styles.preview} aria-label={newLeadWords.addressPreview}>
             {addressLine(address)}

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { FieldRow } from '#web/ui/field-row.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { toolsWords } from '#words/tools.ts'
@@ -74,37 +75,35 @@ export const LeadGeneration = () => {
         <p className={styles.hint}>{form.isRestored ? uiWords.keptText : toolsWords.leadGenerationHint}</p>
         <TextField label={fieldWords.name} required autoComplete="off" {...bind('name')} />
         <div className={styles.reach}>
-          <div className={styles.row}>
+          <FieldRow>
             <TextField label={fieldWords.phone_number} required type="tel" autoComplete="off" {...bind('phone')} />
             <TextField label={fieldWords.email} type="email" autoComplete="off" {...bind('email')} />
-          </div>
+          </FieldRow>
           <PhoneOwner owner={owner}>
             {owner && <ButtonLink to={`/contacts/${owner.contact_id}`}>{uiWords.conflict.open(owner.name)}</ButtonLink>}
           </PhoneOwner>
         </div>
         <TextField label={fieldWords.address} autoComplete="off" {...bind('address')} />
-        <div className={styles.row}>
-          <SelectField label={fieldWords.category_id} {...bind('category_id')}>
-            {categories?.map((category) => (
-              <option key={category.category_id} value={category.category_id}>
-                {category.name}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={toolsWords.estimatedValue}
-            role="spinbutton"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0"
-            aria-valuemin={0}
-            aria-valuemax={ESTIMATE_MAX}
-            aria-valuenow={estimateIn(values.value_estimate) ?? 0}
-            aria-valuetext={values.value_estimate || undefined}
-            onKeyDown={step}
-            {...bind('value_estimate')}
-          />
-        </div>
+        <SelectField label={fieldWords.category_id} {...bind('category_id')}>
+          {categories?.map((category) => (
+            <option key={category.category_id} value={category.category_id}>
+              {category.name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={toolsWords.estimatedValue}
+          role="spinbutton"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          aria-valuemin={0}
+          aria-valuemax={ESTIMATE_MAX}
+          aria-valuenow={estimateIn(values.value_estimate) ?? 0}
+          aria-valuetext={values.value_estimate || undefined}
+          onKeyDown={step}
+          {...bind('value_estimate')}
+        />
         <TextArea label={fieldWords.notes} rows={3} {...bind('notes')} />
         <SlowSave isSaving={isSaving} />
         {form.problem && <FormError>{form.problem}</FormError>}

@@ -9,10 +9,10 @@ import type { Form } from '#web/forms/use-form.ts'
 import { propertyLocation, titleColor } from '#web/leads/project-names.ts'
 import { money } from '#web/lib/format/money.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { FieldRow } from '#web/ui/field-row.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { newLeadWords } from '#words/new-lead.ts'
 import { profileWords } from '#words/profile.ts'
-import styles from './lead-project-form.module.css'
 import type { ProjectField, ProjectFields } from './project-fields.ts'
 
 export type ProjectEdit = Form<typeof ProjectFields> & { save: () => void }
@@ -51,7 +51,7 @@ export const LeadProjectForm = ({ job, edit }: FormProps) => {
             autoComplete="off"
             {...edit.bind('title_size')}
           />
-          <div className={styles.pair}>
+          <FieldRow>
             <TextField
               label={fieldWords.title_height}
               inputMode="numeric"
@@ -66,10 +66,10 @@ export const LeadProjectForm = ({ job, edit }: FormProps) => {
                 </option>
               ))}
             </SelectField>
-          </div>
+          </FieldRow>
         </>
       )}
-      <div className={styles.pair}>
+      <FieldRow>
         <TextField
           label={profileWords.estimateInDollars}
           inputMode="decimal"
@@ -84,7 +84,7 @@ export const LeadProjectForm = ({ job, edit }: FormProps) => {
             </option>
           ))}
         </SelectField>
-      </div>
+      </FieldRow>
       <AssignedSellerField assigned={job.seller_id} {...edit.bind('seller_id')} />
       <TextArea label={fieldWords.notes} rows={3} {...edit.bind('notes')} />
       {edit.conflict && <JobConflict conflict={edit.conflict} />}

@@ -13,6 +13,7 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { FieldRow } from '#web/ui/field-row.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { newLeadWords } from '#words/new-lead.ts'
@@ -125,7 +126,7 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBac
         <legend>{newLeadWords.project}</legend>
         {welding ? (
           <>
-            <div className={styles.row}>
+            <FieldRow>
               <TextField label={fieldWords.width} required inputMode="numeric" {...bind('titleWidth')} />
               <TextField label={fieldWords.length} required inputMode="numeric" {...bind('titleLength')} />
               <TextField label={fieldWords.title_height} required inputMode="numeric" {...bind('titleHeight')} />
@@ -137,7 +138,7 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBac
                   </option>
                 ))}
               </SelectField>
-            </div>
+            </FieldRow>
             <output className={styles.preview} aria-label={newLeadWords.titlePreview}>
               {shadeTitle(shadeOf(values))}
             </output>
@@ -145,7 +146,7 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBac
         ) : (
           <TextField label={fieldWords.form_title} required maxLength={PROJECT_TITLE_MAX} {...bind('projectTitle')} />
         )}
-        <div className={styles.row}>
+        <FieldRow>
           <TextField label={fieldWords.price} required={welding} inputMode="numeric" {...bind('valueEstimate')} />
           <SelectField label={newLeadWords.frontOrBack} {...bind('propertyLocation')}>
             <option value="">{newLeadWords.notSet}</option>
@@ -155,7 +156,7 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBac
               </option>
             ))}
           </SelectField>
-        </div>
+        </FieldRow>
         <TextArea label={newLeadWords.initialNote} {...bind('notes')} />
       </fieldset>
 

@@ -3,6 +3,7 @@ import { joinAddress } from '#contract/leads/lead-form.ts'
 import type { Form } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FieldRow } from '#web/ui/field-row.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { newLeadWords } from '#words/new-lead.ts'
 import { type KnownContact, knownContactKey, usePhoneOwner } from './known-contact.ts'
@@ -35,10 +36,10 @@ export const NewContactSection = ({ form: { bind, values }, onKnown }: SectionPr
         </Button>
       </PhoneOwner>
       <TextField label={newLeadWords.street} autoComplete="off" {...bind('addressStreet')} />
-      <div className={styles.row}>
+      <FieldRow>
         <TextField label={fieldWords.state} autoComplete="off" {...bind('addressState')} />
         <TextField label={fieldWords.zip} inputMode="numeric" autoComplete="off" {...bind('addressZip')} />
-      </div>
+      </FieldRow>
       <output className={styles.preview} aria-label={newLeadWords.addressPreview}>
         {joinAddress(values.addressStreet, values.addressState, values.addressZip)}
       </output>

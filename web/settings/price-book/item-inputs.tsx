@@ -66,32 +66,30 @@ export const ItemInputs = ({ form, kind, withCost, onKind }: ItemInputsProps) =>
         maxLength={ITEM_DESCRIPTION_MAX}
         {...form.bind('second_description')}
       />
-      <div className={styles.pair}>
-        <SelectField label={words.category} {...category}>
-          <option value="">{priceBookWords.everyCategory}</option>
-          {categories
-            .filter((one) => one.is_active || String(one.category_id) === category.value)
-            .map((one) => (
-              <option key={one.category_id} value={one.category_id}>
-                {one.name}
-              </option>
-            ))}
-        </SelectField>
-        <SelectField
-          label={words.measured}
-          {...form.bind('measured')}
-          onChange={({ target }) => {
-            form.setText('measured', target.value)
-            onKind(MEASURE_KINDS.find((one) => one === target.value) ?? 'none')
-          }}
-        >
-          {MEASURE_KINDS.map((one) => (
-            <option key={one} value={one}>
-              {priceBookWords.kinds[one]}
+      <SelectField label={words.category} {...category}>
+        <option value="">{priceBookWords.everyCategory}</option>
+        {categories
+          .filter((one) => one.is_active || String(one.category_id) === category.value)
+          .map((one) => (
+            <option key={one.category_id} value={one.category_id}>
+              {one.name}
             </option>
           ))}
-        </SelectField>
-      </div>
+      </SelectField>
+      <SelectField
+        label={words.measured}
+        {...form.bind('measured')}
+        onChange={({ target }) => {
+          form.setText('measured', target.value)
+          onKind(MEASURE_KINDS.find((one) => one === target.value) ?? 'none')
+        }}
+      >
+        {MEASURE_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {priceBookWords.kinds[one]}
+          </option>
+        ))}
+      </SelectField>
       <div className={styles.pair}>
         {kind === 'none' && (
           <SelectField label={words.unit} {...form.bind('unit')}>

@@ -5,6 +5,7 @@ import type { Form } from '#web/forms/use-form.ts'
 import { phoneText } from '#web/lib/format/phone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FieldRow } from '#web/ui/field-row.tsx'
 import { tasksWords } from '#words/tasks.ts'
 import styles from './client-fields.module.css'
 import { ClientName } from './client-name.tsx'
@@ -49,10 +50,10 @@ export const ClientFields = ({ form }: { form: Form<typeof TaskForm> }) => {
   return (
     <div ref={box} className={styles.fields}>
       <ClientName bound={bind('client_name')} onChoose={choose} />
-      <div className={styles.row}>
+      <FieldRow>
         <TextField label={tasksWords.clientPhone} type="tel" autoComplete="off" {...bind('client_phone')} />
         <TextField label={tasksWords.clientAddress} required autoComplete="off" {...bind('client_address')} />
-      </div>
+      </FieldRow>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { FieldRow } from '#web/ui/field-row.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { tasksWords } from '#words/tasks.ts'
 import { uiWords } from '#words/ui.ts'
@@ -143,7 +144,7 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
           {...bindRuled('title')}
         />
         <TextArea label={tasksWords.description} rows={3} maxLength={TASK_DESCRIPTION_MAX} {...bind('description')} />
-        <div className={styles.row}>
+        <FieldRow>
           <TextField label={tasksWords.dueDay} type="date" {...bindRuled('due_day')} />
           <TextField
             label={tasksWords.dueTime}
@@ -151,9 +152,9 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
             hint={isDueTyped && timeHint(values, business.time_zone)}
             {...bind('due_time')}
           />
-        </div>
+        </FieldRow>
         <ClientFields form={form} />
-        <div className={styles.row}>
+        <FieldRow>
           <SelectField label={tasksWords.type} {...bind('type')}>
             {TASK_TYPES.map((type) => (
               <option key={type} value={type}>
@@ -168,17 +169,17 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
               </option>
             ))}
           </SelectField>
-          <SelectField label={tasksWords.assignee} {...bind('assigned_to')}>
-            <option value="">{tasksWords.nobody}</option>
-            {users
-              .filter((user) => user.is_active || String(user.user_id) === values.assigned_to)
-              .map((user) => (
-                <option key={user.user_id} value={user.user_id}>
-                  {user.name}
-                </option>
-              ))}
-          </SelectField>
-        </div>
+        </FieldRow>
+        <SelectField label={tasksWords.assignee} {...bind('assigned_to')}>
+          <option value="">{tasksWords.nobody}</option>
+          {users
+            .filter((user) => user.is_active || String(user.user_id) === values.assigned_to)
+            .map((user) => (
+              <option key={user.user_id} value={user.user_id}>
+                {user.name}
+              </option>
+            ))}
+        </SelectField>
         {form.conflict && <ConflictNotice conflict={form.conflict} labels={LABELS} formatValue={formatValue} />}
         {form.problem && <FormError>{form.problem}</FormError>}
         <SlowSave isSaving={isSaving} />

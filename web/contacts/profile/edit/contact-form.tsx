@@ -4,7 +4,6 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { profileWords } from '#words/profile.ts'
 import { ContactEditForm } from './contact-edit-form.tsx'
-import styles from './contact-form.module.css'
 import { ContactMethodFields } from './contact-method-fields.tsx'
 import { LanguageField } from './language-field.tsx'
 import type { ContactEdit } from './save-contact.write.ts'
@@ -14,10 +13,8 @@ export const ContactForm = ({ edit }: { edit: ContactEdit }) => (
     <TextField label={fieldWords.name} required maxLength={NAME_MAX} autoComplete="off" {...edit.bind('name')} />
     <ContactMethodFields edit={edit} main="phone" list="phones" />
     <ContactMethodFields edit={edit} main="email" list="emails" />
-    <div className={styles.pair}>
-      <TextField label={fieldWords.address} maxLength={ADDRESS_MAX} autoComplete="off" {...edit.bind('address')} />
-      <TextField label={fieldWords.zip} inputMode="numeric" autoComplete="off" {...edit.bind('zip')} />
-    </div>
+    <TextField label={fieldWords.address} maxLength={ADDRESS_MAX} autoComplete="off" {...edit.bind('address')} />
+    <TextField label={fieldWords.zip} inputMode="numeric" autoComplete="off" {...edit.bind('zip')} />
     <CategoryField edit={edit} />
     <LanguageField edit={edit} />
   </ContactEditForm>

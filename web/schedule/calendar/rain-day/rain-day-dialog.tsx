@@ -12,6 +12,7 @@ import { makeMoves } from '#web/schedule/move-appointments.write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { FieldRow } from '#web/ui/field-row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { calendarWords } from '#words/calendar.ts'
 import styles from './rain-day-dialog.module.css'
@@ -45,7 +46,7 @@ export const RainDayDialog = ({ day: shownDay, crew: shownCrew, onClose }: RainD
     <Dialog title={calendarWords.rainDay} onClose={onClose}>
       <div className={styles.rain}>
         <p className={styles.text}>{calendarWords.rainText}</p>
-        <div className={styles.fields}>
+        <FieldRow>
           <TextField
             label={calendarWords.rainOn}
             type="date"
@@ -76,7 +77,7 @@ export const RainDayDialog = ({ day: shownDay, crew: shownCrew, onClose }: RainD
               </option>
             ))}
           </SelectField>
-        </div>
+        </FieldRow>
         {error && !isLoaded ? (
           <LoadError error={error} failure={calendarWords.notLoaded} onRetry={() => refetch()} />
         ) : isLoaded ? (
