@@ -24,12 +24,14 @@ export const UnansweredBadge = ({ inquiry: { inquiry: submission }, now }: { inq
   // Rounded down, like the age on the card.
   const minutes = Math.floor(openMsBetween(submission.received_at, now, times) / MINUTE_MS)
   const opens = opensAt(now, times)
+  const isOpen = opens <= now
   return (
-    <Badge color="var(--accent)">
-      {opens <= now
-        ? draftsWords.waits(duration(minutes))
-        : draftsWords.waitsFor(minutes > 0 ? duration(minutes) : null, openingTime(opens, now, timeZone))}
-    </Badge>
+    <>
+      <Badge color="var(--accent)">
+        {isOpen || minutes > 0 ? draftsWords.waits(duration(minutes)) : draftsWords.unanswered}
+      </Badge>
+      {!isOpen && <small>{draftsWords.countsFrom(openingTime(opens, now, timeZone))}</small>}
+    </>
   )
 }
 

@@ -20,8 +20,8 @@ export const draftsWords = {
   unknown: 'Unknown',
   draft: 'Draft',
   waits: (time: string) => `${time} unanswered`,
-  waitsFor: (time: string | null, opens: string) =>
-    `${time === null ? 'Unanswered' : `${time} unanswered`} · after hours, counts from ${opens}`,
+  unanswered: 'Unanswered',
+  countsFrom: (opens: string) => `After hours, counts from ${opens}`,
   touched: { call: 'Called', text: 'Texted', note: 'Note added', promotion: 'Promoted', deletion: 'Deleted' },
   unassigned: 'Unassigned',
   wayBack: (stage: string) => `Moved here from the pipeline. Promoting returns it to ${stage} with its contact.`,

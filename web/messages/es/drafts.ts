@@ -19,8 +19,8 @@ export const draftsWords: typeof english = {
   unknown: 'Sin nombre',
   draft: 'Solicitud',
   waits: (time) => `${time} sin respuesta`,
-  waitsFor: (time, opens) =>
-    `${time === null ? 'Sin respuesta' : `${time} sin respuesta`} · fuera de horario, cuenta desde ${opens}`,
+  unanswered: 'Sin respuesta',
+  countsFrom: (opens) => `Fuera de horario, cuenta desde ${opens}`,
   touched: {
     call: 'Llamada hecha',
     text: 'Mensaje enviado',
