@@ -20,7 +20,6 @@ export const LogFilters = ({ filter: { kinds, chosen, choose, clear, isFiltered 
   return (
     <search className={bar.filters} aria-label={activityLogWords.filters}>
       <select
-        className={styles.person}
         aria-label={activityLogWords.person}
         value={chosen.user}
         onChange={(event) => choose('user', event.target.value)}
@@ -35,7 +34,6 @@ export const LogFilters = ({ filter: { kinds, chosen, choose, clear, isFiltered 
         <option value={BY_SYSTEM}>{activityLogWords.system}</option>
       </select>
       <select
-        className={styles.kind}
         aria-label={activityLogWords.kind}
         value={chosen.kind ?? ''}
         onChange={(event) => choose('kind', event.target.value)}
@@ -48,7 +46,6 @@ export const LogFilters = ({ filter: { kinds, chosen, choose, clear, isFiltered 
         ))}
       </select>
       <select
-        className={styles.period}
         aria-label={activityLogWords.period}
         value={chosen.period ?? ''}
         onChange={(event) => choose('period', event.target.value)}

@@ -7,6 +7,7 @@ import { type DirectoryQuery, withFilter } from '#web/contacts/directory/directo
 import type { Select } from '#web/contacts/directory/use-directory-query.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import bar from '#web/ui/filter-bar.module.css'
 import { directoryWords } from '#words/directory.ts'
 import { locale } from '#words/language.ts'
 import { uiWords } from '#words/ui.ts'
@@ -39,7 +40,7 @@ export const Filters = ({ selection, select, narrow, phone, children }: FiltersP
   const { q, category, stage, seller } = selection
   const isFiltered = [q, category, stage, seller].some((filter) => filter !== '')
   return (
-    <search className={styles.filters} aria-label={directoryWords.filters}>
+    <search className={`${bar.filters} ${styles.filters}`} aria-label={directoryWords.filters}>
       <SearchBox q={selection.q} onSearch={(q) => select((before) => withFilter(before, { q }), true)} />
       <div className={styles.choice}>
         <label htmlFor={categoryField}>{directoryWords.category}</label>
