@@ -158,16 +158,14 @@ export const PaymentDialog = ({ receipt, leadTitle, onClose }: PaymentDialogProp
             {method.error}
           </p>
         )}
-        <div className={styles.pair}>
-          <TextField label={receiptWords.day} type="date" max={today} required {...form.bind('paid_on')} />
-          <TextField
-            label={receiptWords.note}
-            maxLength={PAYMENT_NOTE_MAX}
-            placeholder={receiptWords.noteHint}
-            autoComplete="off"
-            {...form.bind('note')}
-          />
-        </div>
+        <TextField label={receiptWords.day} type="date" max={today} required {...form.bind('paid_on')} />
+        <TextField
+          label={receiptWords.note}
+          maxLength={PAYMENT_NOTE_MAX}
+          placeholder={receiptWords.noteHint}
+          autoComplete="off"
+          {...form.bind('note')}
+        />
         <SlowSave isSaving={form.isSaving} />
         {form.problem && (
           <p className={styles.problem} role="alert">
