@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Appointment } from '#contract/schedule/appointment.ts'
 import {
   CalendarFeeds,
   calendarPath,
@@ -8,8 +9,9 @@ import {
   UNKNOWN_FEED_LIMIT,
 } from '#contract/schedule/calendar-links.ts'
 import { call, countTrips, read, refusal } from '../support/worker/call.ts'
+import { putContact } from '../support/worker/contacts.ts'
 import { addFeed, eventsIn, FEEDS, feedPath, readFeed, valueIn } from '../support/worker/feeds.ts'
-import { newAddress } from '../support/worker/leads.ts'
+import { newAddress, putLead } from '../support/worker/leads.ts'
 import { addStaff, database, denyManager, PINS } from '../support/worker/people.ts'
 import {
   appointmentPath,
@@ -23,6 +25,7 @@ import {
 
 const MAX_ID = 2
 const ADA_ID = 1
+const ARCHIVE = 9
 
 beforeAll(addStaff)
 beforeEach(async () => {
@@ -155,23 +158,50 @@ test('a calendar is in the language of the user of the link, and follows a chang
   expect(eventsIn(await textOf(feed))[0]?.summary).toBe('Visit: ROSA DIAZ')
 })
 
-test('an event keeps its id, grows its sequence, and stays as cancelled', async () => {
-  const { appointment_id } = await bookAppointment({ users: [MAX_ID] })
-  const feed = await addFeed()
-  const now = async () => {
-    const [event] = eventsIn(await textOf(feed))
-    return [event?.uid, valueIn(event, 'sequence'), valueIn(event, 'status')]
+const firstEvent = async (feed: Parameters<typeof readFeed>[0]) => {
+  const [event] = eventsIn(await textOf(feed))
+  return {
+    ...{
+      uid: event?.uid,
+      text: [event?.summary, event?.location, event?.description, valueIn(event, 'status')].join(),
+    },
+    sequence: Number(valueIn(event, 'sequence')),
+    changedAt: Date.parse(valueIn(event, 'last-modified') ?? ''),
   }
-  const [uid] = await now()
-  expect(uid).toMatch(new RegExp(`^appointment-${appointment_id}-[0-9a-f]{16}@tradeboard$`))
-  expect(await now()).toEqual([uid, '1', 'CONFIRMED'])
-  await changed(appointment_id, { start_minute: 600 })
-  expect(await now()).toEqual([uid, '2', 'CONFIRMED'])
-  await mark(appointment_id, 'cancelled')
-  expect(await now()).toEqual([uid, '3', 'CANCELLED'])
-  await mark(appointment_id, 'planned')
-  await mark(appointment_id, 'no_show')
-  expect(await now()).toEqual([uid, '5', 'CANCELLED'])
+}
+
+const putSettings = (path: string, body: object) => call('PUT', `/api/v1/settings/${path}`, { pin: PINS.admin, body })
+
+test.each<[string, (booked: Appointment) => Promise<unknown>]>([
+  ['a new time', ({ appointment_id }) => changed(appointment_id, { start_minute: 600 })],
+  ['a cancellation', ({ appointment_id }) => mark(appointment_id, 'cancelled')],
+  ['a no-show', ({ appointment_id }) => mark(appointment_id, 'no_show')],
+  ['a lost lead', ({ lead_id }) => putLead({ lead_id, stage_id: ARCHIVE, archive_reason: 'price' })],
+  ['another title', ({ lead_id }) => putLead({ lead_id, project_title: '12x14 shade' })],
+  ['another category', ({ lead_id }) => putLead({ lead_id, category_id: 2 })],
+  ['another name', ({ contact_id }) => putContact(contact_id ?? 0, { name: 'Ana Long' })],
+  ['another address', ({ contact_id }) => putContact(contact_id ?? 0, { address: '9 Oak Ave | Dallas | TX' })],
+  ['another phone', ({ contact_id }) => putContact(contact_id ?? 0, { phone: '+1 512 555 0177' })],
+  ['names in calendars', () => database().batch([sql`UPDATE settings SET feeds_show_names = NOT feeds_show_names`])],
+  ['another language', () => call('PUT', '/api/v1/profile', { pin: PINS.manager, body: { language: 'es' } })],
+  ['another name of its category', () => database().batch([sql`UPDATE categories SET name = name || ' 2'`])],
+  ['a time zone', () => putSettings('business', { time_zone: 'America/Denver' })],
+])('an event keeps its id, and its sequence and last change grow with %s', async (_, write) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 })
+  const booked = await bookAppointment({ users: [MAX_ID] })
+  const feed = await addFeed()
+  await showNames()
+  // The clock of the database is the real one.
+  await database().batch([sql`UPDATE settings SET calendars_changed_at = 0`])
+  const before = await firstEvent(feed)
+  expect(before.uid).toMatch(new RegExp(`^appointment-${booked.appointment_id}-[0-9a-f]{16}@tradeboard$`))
+  vi.setSystemTime(Date.now() + 60_000)
+  await write(booked)
+  const after = await firstEvent(feed)
+  expect(after.uid).toBe(before.uid)
+  expect(after.sequence).toBeGreaterThan(before.sequence)
+  expect(after.changedAt).toBeGreaterThan(before.changedAt)
+  vi.useRealTimers()
 })
 
 test('shows nothing in the trash, and nothing of a lead in the trash', async () => {

@@ -45,6 +45,15 @@ export const joinLead = sql`JOIN leads l ON l.lead_id = a.lead_id LEFT JOIN cont
 
 export const isOpen = sql`a.state IN ${inList(OPEN_STATES)}`
 
+/** An appointment for a calendar, with the last change of what its event shows: of itself, its lead and its contact. */
+export interface CalendarRow extends AppointmentRow {
+  lead_version: number
+  changed_at: number
+}
+
+export const calendarColumns = sql`${appointmentColumns}, l.version AS lead_version,
+  max(a.updated_at, l.updated_at, coalesce(c.updated_at, 0)) AS changed_at`
+
 /** Open ones first, in the order in which they are; then the others, newest first. */
 const inListOrder = sql`ORDER BY NOT (${isOpen}), iif(${isOpen}, a.first_day, NULL),
   iif(${isOpen}, coalesce(a.start_minute, -1), NULL), iif(${isOpen}, a.appointment_id, NULL),
@@ -71,7 +80,7 @@ export const selectAppointmentsOfLead = (leadId: number) =>
 
 /** The open appointments of a lead outside the trash that end on a day or later, in their order. */
 export const selectOpenAppointmentsOfLead = (leadId: SQL, from: string) =>
-  sql<AppointmentRow>`SELECT ${appointmentColumns} FROM appointments a ${joinLead}
+  sql<CalendarRow>`SELECT ${calendarColumns} FROM appointments a ${joinLead}
     WHERE a.lead_id = ${leadId} AND a.deleted_at IS NULL AND l.deleted_at IS NULL AND ${isOpen}
       AND a.last_day >= ${from}
     ORDER BY a.first_day, coalesce(a.start_minute, -1), a.appointment_id LIMIT ${LEAD_APPOINTMENTS_MAX}`
@@ -141,10 +150,10 @@ export const selectFoundAppointments = (expression: string) =>
     ORDER BY a.first_day DESC, coalesce(a.start_minute, -1) DESC, a.appointment_id DESC LIMIT ${SCHEDULE_FOUND_MAX}`
 
 /** An appointment in or outside the trash, of a lead outside the trash. */
-export type TrashableAppointmentRow = AppointmentRow & { deleted_at: number | null }
+export type TrashableAppointmentRow = CalendarRow & { deleted_at: number | null }
 
 export const selectAppointment = (appointmentId: number) =>
-  sql<TrashableAppointmentRow>`SELECT ${appointmentColumns}, a.deleted_at FROM appointments a ${joinLead}
+  sql<TrashableAppointmentRow>`SELECT ${calendarColumns}, a.deleted_at FROM appointments a ${joinLead}
     WHERE a.appointment_id = ${appointmentId} AND l.deleted_at IS NULL`
 
 /** The same for several appointments outside the trash. */

@@ -55,6 +55,8 @@ export const settings = sqliteTable('settings', {
   feeds_show_names: integer({ mode: 'boolean' }).notNull().default(false),
   /** A random part of the ids that appointments have in calendars. */
   calendar_id: text().notNull().default(''),
+  /** When something changed that all events of calendars show. Triggers keep it. */
+  calendars_changed_at: integer().notNull().default(0),
   /** Counts the changes of name, phone, time zone and goal. */
   version: integer().notNull().default(1),
   /** False only until the first admin has set the business up, or said that nothing is to be set up. */

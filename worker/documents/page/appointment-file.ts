@@ -8,10 +8,10 @@ import { type LinkedDocument, linkUnknown } from './linked-document.ts'
 
 /** The file of an open appointment of the document's lead. @throws Refusal `not_found` for any other one */
 export const appointmentFileOf = (c: Context<App>, found: LinkedDocument, appointmentId: number): Response => {
-  const { appointments, business, calendarId, language } = found
+  const { appointments, business, calendar, language } = found
   const appointment = appointments.find(({ appointment_id }) => appointment_id === appointmentId)
   if (!appointment) throw linkUnknown()
-  const events = customerEvents(appointment, calendarId, business, language)
+  const events = customerEvents(appointment, calendar, business, language)
   const text = calendarText({ name: null, timeZone: business.timeZone, events })
   const kind = CALENDAR_WORDS[language].kinds[appointment.kind]
   c.header('X-Robots-Tag', 'noindex, nofollow, noarchive')

@@ -17,7 +17,7 @@ import type { App } from '#worker/http/context.ts'
 import { type LeadRow, selectLead } from '#worker/leads/store.ts'
 import { linkTokenHash } from '#worker/link-token.ts'
 import { placeOf, timeOf } from '#worker/schedule/present.ts'
-import { type AppointmentRow, selectOpenAppointmentsOfLead } from '#worker/schedule/store.ts'
+import { type CalendarRow, selectOpenAppointmentsOfLead } from '#worker/schedule/store.ts'
 import type { Business } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { linkedId, linkedReceipt } from './store.ts'
@@ -30,11 +30,11 @@ interface Linked {
   payments: readonly PaymentRow[]
   /** The open appointments of the lead from today on. */
   appointments: readonly LinkedAppointment[]
-  /** The part of the ids that appointments have in calendars. */
-  calendarId: string
+  /** What all its calendar files share. */
+  calendar: { calendarId: string; changedAt: number }
 }
 
-type LinkedAppointment = Omit<AppointmentRow, 'skipped_days'> & {
+type LinkedAppointment = Omit<CalendarRow, 'skipped_days'> & {
   skipped_days: string[]
   place: string | null
   is_lost: false
@@ -98,7 +98,8 @@ export const linkedDocumentOf = (
     .filter(({ archive_reason, last_day }) => archive_reason === null && last_day >= dayOf(now, business.timeZone))
     .map((row) => ({ ...row, ...timeOf(row), place: placeOf(row), is_lost: false as const }))
   const language = documentLanguage(link.estimate_id !== null ? estimate : receipt, lead)
-  const linked = { language, business, lead, payments, appointments, calendarId: settings.calendar_id }
+  const calendar = { calendarId: settings.calendar_id, changedAt: settings.calendars_changed_at }
+  const linked = { language, business, lead, payments, appointments, calendar }
   if (link.estimate_id !== null) {
     if (!estimate || estimate.state === 'draft') throw linkUnknown()
     return { ...linked, estimate, receipt }

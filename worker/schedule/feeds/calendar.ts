@@ -7,8 +7,9 @@ import { addDays, dayOf } from '#contract/weeks.ts'
 import type { App } from '#worker/http/context.ts'
 import { staffEvents } from '#worker/schedule/calendar-file/appointment-events.ts'
 import { calendarText } from '#worker/schedule/calendar-file/calendar-text.ts'
-import { presentAppointments } from '#worker/schedule/present.ts'
-import type { AppointmentRow } from '#worker/schedule/store.ts'
+import { presentAppointment } from '#worker/schedule/present.ts'
+import type { CalendarRow } from '#worker/schedule/store.ts'
+import { maySeeLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { CalendarSettings } from './store.ts'
 
@@ -21,6 +22,7 @@ export const staffCalendarOf = (
   if (!settings) throw new Error('The settings row is missing: apply the migrations')
   return {
     calendarId: settings.calendar_id,
+    changedAt: settings.calendars_changed_at,
     showsNames: Boolean(settings.feeds_show_names),
     categories,
     origin: new URL(c.req.url).origin,
@@ -36,17 +38,26 @@ export const feedDays = (now: number, timeZone: string): ScheduleQuery => {
 
 interface ReadFeed {
   crew_name: string | null
-  rows: readonly AppointmentRow[]
+  rows: readonly CalendarRow[]
+  /** When the user of the link changed, as the language, in UTC milliseconds. */
+  user_changed_at: number
   settings: CalendarSettings
 }
 
 /** The text of a calendar link: what its user may see of the appointments. */
-export const feedText = (c: Context<App>, actor: Actor, { crew_name, rows, settings }: ReadFeed): string => {
+export const feedText = (
+  c: Context<App>,
+  actor: Actor,
+  { crew_name, user_changed_at, rows, settings }: ReadFeed,
+): string => {
   const { business, user } = actor
-  const staffCalendar = staffCalendarOf(c, settings, actor)
+  const ofAll = staffCalendarOf(c, settings, actor)
+  const calendar = { ...ofAll, changedAt: Math.max(ofAll.changedAt, user_changed_at) }
   return calendarText({
-    name: CALENDAR_WORDS[staffCalendar.language].calendar(business.name, crew_name ?? user.name),
+    name: CALENDAR_WORDS[calendar.language].calendar(business.name, crew_name ?? user.name),
     timeZone: business.timeZone,
-    events: presentAppointments(rows, actor).flatMap((appointment) => staffEvents(appointment, staffCalendar)),
+    events: rows
+      .filter((row) => maySeeLead(actor, row))
+      .flatMap((row) => staffEvents(presentAppointment(row, actor), row, calendar)),
   })
 }

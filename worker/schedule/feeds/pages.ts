@@ -56,7 +56,7 @@ const readCalendar = async (c: Context<App>, token: string, now: number): Promis
     countAttempt(bucket, FEED_READ_LIMIT, now),
     markFeedRead(feed.feed_id, now),
   ])
-  return answer(c, feedText(c, actor, { crew_name: feed.crew_name, rows, settings }))
+  return answer(c, feedText(c, actor, { ...feed, rows, settings }))
 }
 
 const answer = async (c: Context<App>, text: string): Promise<Response> => {

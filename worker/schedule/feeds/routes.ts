@@ -73,7 +73,7 @@ export const calendarFeedRoutes = new Hono<App>()
       ])
       if (!found || found.deleted_at !== null) throw appointmentNotFound()
       const row = requireVisibleLead(actor, found)
-      const events = staffEvents(presentAppointment(row, actor), staffCalendarOf(c, settings, actor))
+      const events = staffEvents(presentAppointment(row, actor), row, staffCalendarOf(c, settings, actor))
       const text = calendarText({ name: null, timeZone: actor.business.timeZone, events })
       return calendarDownload(c, text, `${row.kind}-${row.first_day}.ics`)
     },

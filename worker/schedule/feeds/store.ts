@@ -6,7 +6,7 @@ import { calendar_feeds, crews } from '#worker/db/schema/schedule.ts'
 import { settings } from '#worker/db/schema/settings.ts'
 import { roles, users } from '#worker/db/schema/users.ts'
 import { hasRoom } from '#worker/db/sql.ts'
-import { type AppointmentRow, appointmentColumns, goes, joinLead, touching } from '#worker/schedule/store.ts'
+import { type CalendarRow, calendarColumns, goes, joinLead, touching } from '#worker/schedule/store.ts'
 import { userFields } from '#worker/session/store.ts'
 
 const isWorking = isNull(calendar_feeds.revoked_at)
@@ -31,9 +31,15 @@ export const selectFeeds = (userId: number) =>
   )
 export type FeedRow = RowOfStatement<typeof selectFeeds>
 
-/** What all calendars share: whether they name customers, and the part of their appointments' ids. */
+/** What all calendars share: whether they name customers, the part of their appointments' ids, and its last change. */
 export const selectCalendarSettings = statement(
-  query.select({ feeds_show_names: settings.feeds_show_names, calendar_id: settings.calendar_id }).from(settings),
+  query
+    .select({
+      feeds_show_names: settings.feeds_show_names,
+      calendar_id: settings.calendar_id,
+      calendars_changed_at: settings.calendars_changed_at,
+    })
+    .from(settings),
 )
 export type CalendarSettings = RowOfStatement<typeof selectCalendarSettings>
 
@@ -43,6 +49,7 @@ export const selectFeedByToken = (tokenHash: string) =>
     query
       .select({
         ...userFields,
+        user_changed_at: sql<number>`${users.updated_at}`.as('user_changed_at'),
         feed_id: calendar_feeds.feed_id,
         crew_id: calendar_feeds.crew_id,
         crew_name: crewName,
@@ -75,7 +82,7 @@ export const selectFeedAppointments = (
   days: ScheduleQuery,
   { user_id, crew_id }: { user_id: number; crew_id: number | null },
 ) =>
-  sql<AppointmentRow>`SELECT ${appointmentColumns} FROM (${touching(days)}) t
+  sql<CalendarRow>`SELECT ${calendarColumns} FROM (${touching(days)}) t
     CROSS JOIN appointments a ON a.appointment_id = t.appointment_id ${joinLead}
     WHERE l.deleted_at IS NULL AND ${crew_id === null ? goes(user_id) : goesWithCrew(crew_id)}
     ORDER BY a.first_day, coalesce(a.start_minute, -1), a.appointment_id LIMIT ${SCHEDULE_MAX}`
