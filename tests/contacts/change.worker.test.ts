@@ -65,6 +65,15 @@ test('an address without its bars, as forms show it, is no change', async () => 
   })
 })
 
+test.each([
+  ['with its own ZIP', { address: '99 Other St, Brooklyn, NY 11201' }, '11201'],
+  ['without a ZIP', { address: '99 Other St, Brooklyn, NY' }, '10001'],
+  ['beside a given ZIP', { address: '99 Other St, Brooklyn, NY 11201', zip: '10002' }, '10002'],
+])('after a change to an address %s, no ZIP of another place stays', async (_, body, zip) => {
+  const { contact_id } = await addContact({ address: '1 First St, New York, NY', zip: '10001' })
+  expect(await change(contact_id, body)).toMatchObject({ address: body.address, zip })
+})
+
 test('empty text and null clear a field', async () => {
   const { contact_id } = await addClient()
   await change(contact_id, OWN)

@@ -734,3 +734,14 @@ test('a row that tells only a stage or a day makes a lead for a contact without 
     phone_label: 'Mobile',
   })
 })
+
+test('an address that a merge adds brings its own ZIP, and an undo restores the ZIP before', async () => {
+  const phone = newPhone()
+  await importAll([importedRow({ phones: [phone], zip: '10001' })])
+  const contactId = (await idOf(phone)) ?? 0
+  const address = '99 Other St, Brooklyn, NY 11201'
+  const { import_id } = await importAll([importedRow({ phones: [phone], address })], { duplicates: 'merge' })
+  expect(await client(contactId)).toMatchObject({ address, zip: '11201' })
+  await undoImport(import_id)
+  expect(await client(contactId)).toMatchObject({ address: null, zip: '10001' })
+})

@@ -3,6 +3,7 @@ import type { ContactChange } from '#contract/contacts/profile.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/lookup.ts'
 import { contactKeys } from '#worker/contacts/contact-keys.ts'
 import { type ContactMethods, mainMethodColumns } from '#worker/contacts/contact-methods.ts'
+import { zipOf } from '#worker/contacts/zip.ts'
 import { inCents } from '#worker/db/money.ts'
 import type { Business } from '#worker/write/actor.ts'
 import type { ContactColumns, DetailsRow } from './store.ts'
@@ -31,6 +32,9 @@ export const changedColumns = (
   )
   // A form shows an address without its bars. The same address without bars is no change.
   if (columns.address && columns.address === addressLine(row.address)) delete columns.address
+  // A new address takes its own ZIP along, unless the change gives one.
+  const ownZip = zipOf({ address: columns.address })
+  if (change.zip === undefined && row.zip !== null && ownZip !== null && ownZip !== row.zip) columns.zip = ownZip
   if (columns.stage_id) requireStage(business, columns.stage_id)
   if (columns.seller_id) requireActiveSeller(business, columns.seller_id)
   if (columns.category_id) requireActiveCategory(business, columns.category_id)

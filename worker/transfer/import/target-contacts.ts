@@ -151,7 +151,7 @@ export const addRow = (
 
   current.email ??= values.email ?? null
   current.address ??= values.address ?? null
-  current.zip ??= values.zip ?? null
+  current.zip = values.zip ?? current.zip
   current.initial_notes ??= values.initial_notes ?? null
   current.hasDate ||= (date ?? lead?.workDay) !== undefined
   added.date ??= date
@@ -178,16 +178,21 @@ const newLeadOf = ({ current, isOfImport }: TargetContact, row: KeyedRow): RowLe
 
 /** The values of a row that the contact lacks. */
 const missingValues = (
-  { current }: TargetContact,
+  { current, added }: TargetContact,
   row: KeyedRow,
   mainEmail: ContactMethod | undefined,
 ): FilledValues => {
   const zip = zipOf(row)
   const notes = contactNotes(row)
+  const address = current.address === null ? row.address : null
+  // A ZIP of another place does not stay beside the address.
+  const hasOtherZip = current.zip !== null && ![null, current.zip].includes(zipOf({ address }))
   return {
     ...(mainEmail && { email: mainEmail.value }),
-    ...(current.address === null && row.address && { address: row.address, ...addressKeyOf(row.address) }),
+    ...(address && { address, ...addressKeyOf(address) }),
     ...(current.zip === null && zip && { zip }),
+    // An undo restores a ZIP that was there before the chunk.
+    ...(hasOtherZip && zip && { zip, ...(added.values.zip === undefined && { zip_before: current.zip }) }),
     ...(current.initial_notes === null && notes && { initial_notes: notes }),
   }
 }

@@ -121,7 +121,12 @@ const additionsByContact = (rows: readonly ImportedContactRow[]) => {
     byContact.set(contact_id, {
       contact_id,
       ...(mirrored && { mirrored }),
-      filled: { ...earlier.filled, ...sum.filled },
+      filled: {
+        ...earlier.filled,
+        ...sum.filled,
+        // The first chunk that filled the ZIP knows what was there before.
+        ...(earlier.filled.zip && { zip_before: earlier.filled.zip_before ?? null }),
+      },
       phones: [...sum.phones, ...earlier.phones],
       emails: [...sum.emails, ...earlier.emails],
       leads: [...sum.leads, ...earlier.leads],
