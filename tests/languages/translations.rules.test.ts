@@ -12,7 +12,7 @@ const LOCALE = 'language.ts'
 /** Words that are the same in Spanish: names, units, and words that both languages have. */
 const SAME = new Set([
   ...['Tradeboard', 'LinkedIn', 'Nextdoor', 'TikTok', 'Yelp', 'YouTube', 'Halloween'],
-  ...['Mac', 'Roman', 'Unicode', 'UTF'],
+  ...['Box', 'Mac', 'Roman', 'Unicode', 'UTF'],
   ...['Ctrl', 'CSV', 'GIF', 'GPS', 'PDF', 'PIN', 'PNG', 'SVG', 'ZIP', 'min', 'pts'],
   ...['Agenda', 'Color', 'GENERAL', 'Info', 'Logo', 'Normal', 'Roles', 'Subtotal', 'Total', 'VIDEO', 'Video'],
 ])

@@ -206,7 +206,7 @@ export const importWords = {
   notStorable: 'This row has a value that cannot be stored',
   takenInPart: (reasons: readonly string[]) => `Partly imported: ${reasons.join('; ')}`,
   companyLine: (name: string) => `Company: ${name}`,
-  phoneKinds: { CELL: 'Mobile', MOBILE: 'Mobile', HOME: 'Home', WORK: 'Work', FAX: 'Fax', PAGER: 'Pager' },
+  phoneKinds: { CELL: 'Mobile', MOBILE: 'Mobile', HOME: 'Home', WORK: 'Work', PAGER: 'Pager' },
   box: (number: string) => `PO Box ${number}`,
   otherAddress: (address: string) => `Other address: ${address}`,
   noPhoneOf: (extension: string) => `Extension ${extension} has no phone`,

@@ -205,7 +205,7 @@ export const importWords: Translation<typeof english> = {
   notStorable: 'Esta fila tiene un valor que no se puede guardar',
   takenInPart: (reasons) => `Se importó en parte: ${reasons.join('; ')}`,
   companyLine: (name) => `Empresa: ${name}`,
-  phoneKinds: { CELL: 'Celular', MOBILE: 'Celular', HOME: 'Casa', WORK: 'Trabajo', FAX: 'Fax', PAGER: 'Buscapersonas' },
+  phoneKinds: { CELL: 'Celular', MOBILE: 'Celular', HOME: 'Casa', WORK: 'Trabajo', PAGER: 'Buscapersonas' },
   box: (number) => `PO Box ${number}`,
   otherAddress: (address) => `Otra dirección: ${address}`,
   noPhoneOf: (extension) => `La extensión ${extension} no tiene teléfono`,

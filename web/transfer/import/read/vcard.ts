@@ -50,7 +50,7 @@ export class VcardReader {
 }
 
 /** The kinds of phones that a card names. */
-const PHONE_KINDS = ['CELL', 'MOBILE', 'HOME', 'WORK', 'FAX', 'PAGER'] as const
+const PHONE_KINDS = ['CELL', 'MOBILE', 'HOME', 'WORK', 'PAGER'] as const
 
 interface Property {
   /** "item1" of "item1.TEL"; other properties of the group describe it. */
