@@ -137,7 +137,8 @@ test('lines of a title are no heads; columns are what their heads say', async ()
       address: '3 Oak Ave, Austin, TX 07030',
       zip: '07030',
     },
-    'Extension 7 has no phone',
+    { name: 'Cy Hale', phones: ['4145361003'], address: null, zip: null },
+    'Phone is required',
   ])
 })
 
@@ -229,8 +230,13 @@ test('price lists of other programs are read by their heads, or by chosen column
   expect(await pricesIn('prices-short.csv')).toEqual(['Post 950'])
   expect(await pricesIn('prices-quickbooks.csv')).toEqual(['Concrete pad 775', 'Post hole 3500'])
   expect(await pricesIn('prices-jobber.csv')).toEqual([
+    'Fence post 3500',
     '2 There is no category named "Product".',
     '3 There is no category named "Service".',
   ])
-  expect(await pricesIn('prices-jobber.csv', 'Category')).toEqual(['Cedar picket 425', 'Gate hanging 18000'])
+  expect(await pricesIn('prices-jobber.csv', 'Category')).toEqual([
+    'Cedar picket 425',
+    'Gate hanging 18000',
+    'Fence post 3500',
+  ])
 })

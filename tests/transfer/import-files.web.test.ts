@@ -455,8 +455,9 @@ test('guesses the order of dates from the values; a ZIP follows a town without a
   expect(addressOf('4 Elm St', '', '', '78701')).toBe('4 Elm St, 78701')
 })
 
-test('a second column takes over a field; phones, e-mails and notes may have several columns', () => {
+test('a second column takes over a field; phones, e-mails, notes and parts of an address may have several columns', () => {
   expect(withColumn(['name', 'phone', null], 2, 'name')).toEqual({ mapping: [null, 'phone', 'name'], freed: 0 })
   expect(withColumn(['name', 'phone', null], 2, 'phone')).toEqual({ mapping: ['name', 'phone', 'phone'] })
+  expect(withColumn(['name', 'address', null], 2, 'address')).toEqual({ mapping: ['name', 'address', 'address'] })
   expect(withColumn(['name', 'phone'], 0, null)).toEqual({ mapping: [null, 'phone'] })
 })

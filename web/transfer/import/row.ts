@@ -108,7 +108,6 @@ export const rowReader = ({ mapping, width, defaults, words, dates, today, timeZ
     const { found, lostExtensions } = phonesOf(cells)
     const isCut = found.some((one) => one.isCut)
     const whole = found.filter((one) => !one.isCut)
-    for (const extension of lostExtensions) notTaken.push({ field: 'extension', why: importWords.noPhoneOf(extension) })
     const phones = few(
       'phone',
       taken(
@@ -122,6 +121,7 @@ export const rowReader = ({ mapping, width, defaults, words, dates, today, timeZ
       return { reason: why ?? importWords.phoneRequired }
     }
     if (isCut) notTaken.push({ field: 'phone', why: importWords.phoneCut })
+    for (const extension of lostExtensions) notTaken.push({ field: 'extension', why: importWords.noPhoneOf(extension) })
     const labels = phones.map((number) => whole.find(({ phone, label }) => phone === number && label)?.label ?? null)
 
     const company = line('company')

@@ -55,7 +55,7 @@ const isStartOf = (stems: readonly string[], of: readonly string[]) =>
  * The entry that a word names: the same name, else the same words with other signs and endings ("follow up" for "Follow-Up"),
  * else the only name that begins with it ("Tree" for "Tree Service").
  */
-const entryOf = (entries: readonly Entry[], word: string): Entry | undefined => {
+export const entryOf = (entries: readonly Entry[], word: string): Entry | undefined => {
   const same = entries.find(({ name }) => folded(name) === folded(word))
   if (same) return same
   const stems = stemsOf(word)

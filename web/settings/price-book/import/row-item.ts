@@ -5,10 +5,10 @@ import { UNITS, type Unit } from '#contract/documents/content.ts'
 import { type MeasureKind, TENTHS_MAX } from '#contract/documents/measures.ts'
 import type { PriceBookColumn } from '#contract/documents/price-book-csv.ts'
 import { NewPriceItem, type PriceItem, type Rates } from '#contract/documents/price-item.ts'
-import { folded } from '#contract/fold.ts'
 import { readTyped, typedCents, typedCentsOrNone, typedRate, typedTenths } from '#web/documents/typed-amounts.ts'
 import { issueText } from '#web/messages/issue-text.ts'
 import { MEASURED_UNITS } from '#web/settings/price-book/item-fields.ts'
+import { entryOf } from '#web/transfer/import/words.ts'
 import { priceBookWords } from '#words/price-book.ts'
 import type { Columns } from './columns.ts'
 import { codesOf, compact, FILE_WORDS } from './file-words.ts'
@@ -137,9 +137,10 @@ const unitOf = (text: string | undefined, existing: PriceItem | undefined, kind:
 const categoryOf = (text: string | undefined, existing: PriceItem | undefined, categories: readonly Category[]) => {
   if (text === undefined) return existing?.category_id ?? null
   if (text === '') return null
-  const found = categories.find(({ name }) => folded(name) === folded(text))
+  const entries = categories.map(({ category_id: id, name }) => ({ id, name }))
+  const found = entryOf(entries, text)
   if (!found) throw new RowProblem(words.category(text))
-  return found.category_id
+  return found.id
 }
 
 const taxableOf = (text: string | undefined, existing: PriceItem | undefined) => {
