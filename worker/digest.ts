@@ -17,6 +17,3 @@ export const constantTimeEqual = async (a: string, b: string) => {
   for (let i = 0; i < left.length; i++) difference |= left.charCodeAt(i) ^ right.charCodeAt(i)
   return difference === 0
 }
-
-/** SHA-256 of a text, in hex. */
-export const sha256 = async (text: string) => toHex(await crypto.subtle.digest('SHA-256', encoder.encode(text)))

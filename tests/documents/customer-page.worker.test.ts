@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import { documentNumber } from '#contract/documents/number.ts'
-import { call, countTrips, ORIGIN } from '../support/worker/call.ts'
+import { PhotoAnswer } from '#contract/photos/photo.ts'
+import { sha256 } from '#contract/sha256.ts'
+import { call, countTrips, ORIGIN, read } from '../support/worker/call.ts'
 import { pageOf, sendForm, shownOn, signatureFields, visitDocument } from '../support/worker/customer-pages.ts'
 import {
   addEstimate,
@@ -16,7 +18,7 @@ import {
 import { newAddress } from '../support/worker/leads.ts'
 import { addPair, merged } from '../support/worker/merges.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
-import { addPhoto, removePhoto } from '../support/worker/photos.ts'
+import { addPhoto, putPhoto, removePhoto, upload } from '../support/worker/photos.ts'
 import { addBrowser, pushService } from '../support/worker/pushes.ts'
 import { addPayment, addReceipt, receiptPath } from '../support/worker/receipts.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
@@ -313,6 +315,111 @@ test('a signature of what a revision replaced is refused, and the page keeps nam
   const signed = await post(`${link}/signature`, { ...fields, shown: shownOn(page) })
   expect(signed.status).toBe(303)
   expect(await stateOf(draft)).toBe('signed')
+})
+
+/** The contact of an estimate's lead. */
+const contactOf = async ({ lead_id }: Estimate) => {
+  const [lead] = await rowsOf(sql`SELECT contact_id FROM leads WHERE lead_id = ${lead_id}`)
+  return Number(lead?.contact_id)
+}
+const changeContact = async (estimate: Estimate, change: object) =>
+  admin('PUT', `/api/v1/contacts/${await contactOf(estimate)}`, change)
+
+/** An estimate with a photo, and changes of what its page shows besides the content. */
+const withPhoto = async () => {
+  const draft = await addEstimate()
+  const path = `/api/v1/contacts/${await contactOf(draft)}/images`
+  const { image: photo } = await read(await upload(path), PhotoAnswer)
+  const content = { ...draft.content, image_ids: [photo.image_id] }
+  await admin('PUT', `/api/v1/estimates/${draft.estimate_id}`, { content })
+  return { estimate: await sendEstimate(draft.estimate_id), photo, path }
+}
+const CHANGES: [what: string, change: (of: Awaited<ReturnType<typeof withPhoto>>) => Promise<unknown>][] = [
+  ['name of the customer', ({ estimate }) => changeContact(estimate, { name: 'Somebody Else' })],
+  ['ZIP of the customer', ({ estimate }) => changeContact(estimate, { zip: '07030' })],
+  ['name of the business', () => rowsOf(sql`UPDATE settings SET business_name = 'Other Ltd'`)],
+  ['photo', ({ path, photo }) => removePhoto(path, photo)],
+  ['caption of a photo', ({ path, photo }) => putPhoto(path, photo, { description: 'The back' })],
+]
+
+test.each(CHANGES)(
+  'a signature is refused after a change of the %s, and the page shows the new one',
+  async (_, change) => {
+    const of = await withPhoto()
+    const link = linkOf(of.estimate)
+    const fields = await signatureFields(link)
+    await change(of)
+    const refused = await post(`${link}/signature`, fields)
+    const page = await refused.text()
+    expect([refused.status, await stateOf(of.estimate)]).toEqual([409, 'sent'])
+    expect((await post(`${link}/signature`, { ...fields, shown: shownOn(page) })).status).toBe(303)
+  },
+)
+
+test('without a script, a signature for other choices than those of the shown sum is refused with the new sum', async () => {
+  const link = linkOf(await choosable())
+  const chosen = { ...(await signatureFields(link)), package: 'best' }
+  const refused = await post(`${link}/signature`, chosen)
+  const page = await refused.text()
+  expect(refused.status).toBe(409)
+  expect(page).toContain('The sum has followed your choices')
+  expect(textOf(page)).toContain('Total $175.00')
+  expect((await post(`${link}/signature`, { ...chosen, shown: shownOn(page) })).status).toBe(303)
+})
+
+test('a signed page keeps the names, address and sums of its signature; the phone to call is that of today', async () => {
+  const { estimate, photo, path } = await withPhoto()
+  const link = linkOf(estimate)
+  await changeContact(estimate, { address: '12 Elm St', zip: '11201' })
+  await post(`${link}/signature`, await signatureFields(link))
+  const head = async () => /<article[\s\S]*?<\/article>/.exec(await pageOf(link))?.[0].replaceAll(/[?]e=[^"]+/g, '')
+  const before = await head()
+  expect(before).toContain('12 Elm St 11201')
+  await changeContact(estimate, { name: 'Somebody Else', address: '9 Oak Ave', zip: '07030' })
+  await putPhoto(path, photo, { description: 'The back' })
+  await rowsOf(sql`UPDATE settings SET business_name = 'Third Ltd', business_phone = '(512) 555-0199'`)
+  expect(await head()).toBe(before)
+  const page = await pageOf(link)
+  expect(page).not.toContain('Third Ltd')
+  expect(page).toContain('(512) 555-0199')
+  const { signed } = await estimateById(estimate.estimate_id)
+  expect(signed).toMatchObject({
+    customer: { address: '12 Elm St 11201' },
+    photos: [{ image_id: photo.image_id, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+  })
+})
+
+test('customer and staff download the signed text, whose SHA-256 is the fingerprint of the page', async () => {
+  const estimate = await sentEstimate()
+  const link = linkOf(estimate)
+  expect((await visitDocument('GET', `${link}/signed-text`, { address })).status).toBe(404)
+  await post(`${link}/signature`, await signatureFields(link))
+  const { signature } = await estimateById(estimate.estimate_id)
+  expect(await pageOf(link)).toContain(`href="${link}/signed-text"`)
+  const files = [
+    await visitDocument('GET', `${link}/signed-text`, { address }),
+    await call('GET', `/api/v1/estimates/${estimate.estimate_id}/signed-text`, { pin: PINS.manager }),
+  ]
+  for (const file of files) {
+    expect(file.headers.get('content-disposition')).toContain(`-sha256-${signature?.hash}.json`)
+    expect(await sha256(await file.text())).toBe(signature?.hash)
+  }
+})
+
+test('an earlier signature is drawn from what it kept', async () => {
+  const estimate = await sentEstimate({ title: 'Gate' })
+  const link = linkOf(estimate)
+  await post(`${link}/signature`, await signatureFields(link))
+  const document = JSON.stringify({
+    ...{ number: '2026-0001', business: { name: 'Old Name', phone: null }, content: estimate.content },
+    customer: { name: 'Rosa Then', phone: null, email: null, address: '1 Then St' },
+    choices: { package: null, options: [] },
+    totals: { subtotal: 1, discount: 0, tax: 0, total: 1, deposit: 0 },
+  })
+  await rowsOf(sql`DROP TRIGGER signatures_stay`)
+  await rowsOf(sql`UPDATE signatures SET document = ${document} WHERE estimate_id = ${estimate.estimate_id}`)
+  const page = textOf(await pageOf(link))
+  for (const text of ['Old Name', '2026-0001', 'Rosa Then', '1 Then St', 'Total $0.01']) expect(page).toContain(text)
 })
 
 test.each([

@@ -171,7 +171,7 @@ test.each([
 test('a draft that is signed on the device fixes the language, and its receipt has the same one', async () => {
   const lead = await leadSpeaking('Spanish')
   const draft = await addEstimate({}, lead.lead_id)
-  const signed = await signEstimate(draft.estimate_id, draft.content)
+  const signed = await signEstimate(draft.estimate_id)
   await speak(lead.contact_id, 'English')
   const [receipt] = (await documentsOf(lead.lead_id)).receipts
   expect([signed.language, receipt?.language]).toEqual(['es', 'es'])
@@ -182,7 +182,7 @@ test('the language is no part of what is signed', async () => {
   for (const language of ['Spanish', 'English']) {
     const { lead_id } = await leadSpeaking(language)
     const draft = await addEstimate({}, lead_id)
-    const signed = await signEstimate(draft.estimate_id, draft.content)
+    const signed = await signEstimate(draft.estimate_id)
     const [[row]] = await database().batch([
       sql<{ document: string }>`SELECT document FROM signatures WHERE estimate_id = ${signed.estimate_id}`,
     ])

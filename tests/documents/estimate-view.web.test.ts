@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { EstimateView } from '#contract/documents/document-view.ts'
+import { signedViewOf } from '#contract/documents/signed-text.ts'
 import { estimateView } from '#web/documents/estimates/estimate-view.ts'
 import { useSession } from '#web/session/session.ts'
 import { lineOf } from '../support/web/document-views.ts'
@@ -32,19 +34,26 @@ const business = () => {
   return user.business
 }
 
-/** The lines of each section, by the key of its package. */
+/** A sent estimate, or a signed one after its contact and business were renamed. */
 const shown = (state: 'sent' | 'signed') => {
-  const signature = state === 'signed' ? SIGNATURE : null
-  const estimate = estimateWith(CONTENT, { state, signature })
-  const view = estimateView(
-    { content: CONTENT, estimate, choices: CHOICES },
-    { lead: LEAD, language: 'en', business: business(), photos: [] },
+  const seen = { lead: LEAD, language: 'en' as const, business: business(), photos: [] }
+  const estimate = estimateWith(CONTENT, { state: 'sent' })
+  const view = estimateView({ content: CONTENT, estimate, choices: CHOICES }, seen)
+  if (state === 'sent') return view
+  return estimateView(
+    { content: CONTENT, estimate: { ...estimate, state, signature: SIGNATURE, signed: signedViewOf(view) } },
+    {
+      ...seen,
+      lead: { ...LEAD, contact_name: 'SOMEBODY ELSE', contact_zip: '07030' },
+      business: { ...seen.business, name: 'Renamed Ltd' },
+    },
   )
-  return view.sections.map(({ package: offer, lines }) => [offer?.key, lines.map(({ key }) => key)])
 }
+const keys = ({ sections }: EstimateView) =>
+  sections.map(({ package: offer, lines }) => [offer?.key, lines.map(({ key }) => key)])
 
 test('an estimate that is not signed shows every package and option', () => {
-  expect(shown('sent')).toEqual([
+  expect(keys(shown('sent'))).toEqual([
     [undefined, ['light']],
     ['good', ['paint']],
     ['best', ['zinc', 'gate', 'lock']],
@@ -52,5 +61,10 @@ test('an estimate that is not signed shows every package and option', () => {
 })
 
 test('a signed estimate shows what was chosen only, without empty sections', () => {
-  expect(shown('signed')).toEqual([['best', ['zinc', 'gate']]])
+  expect(keys(shown('signed'))).toEqual([['best', ['zinc', 'gate']]])
+})
+
+test('a signed estimate keeps the names and sums of its signature', () => {
+  const [sent, signed] = [shown('sent'), shown('signed')]
+  expect([signed.customer, signed.business, signed.totals]).toEqual([sent.customer, sent.business, sent.totals])
 })

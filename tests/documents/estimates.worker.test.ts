@@ -211,7 +211,7 @@ test('a signature keeps the hash of what was signed, makes a receipt and sets th
   })
   const { estimate_id, lead_id } = await sentShade(content)
   const choices = { package: null, options: [optional.key] }
-  const answer = await postSignature(estimate_id, await signatureOf(content, choices))
+  const answer = await postSignature(estimate_id, await signatureOf({ estimate_id }, choices))
   expect(cost(answer).trips).toBeLessThanOrEqual(3)
   const { estimate, lead } = await read(answer, EstimateChangeAnswer)
   expect(estimate).toMatchObject({
@@ -226,8 +226,8 @@ test('a signature keeps the hash of what was signed, makes a receipt and sets th
 })
 
 test('an estimate is signed once, also by two requests at the same time', async () => {
-  const { estimate_id, content } = await sentShade()
-  const body = await signatureOf(content)
+  const { estimate_id } = await sentShade()
+  const body = await signatureOf({ estimate_id })
   const answers = await Promise.all([postSignature(estimate_id, body), postSignature(estimate_id, body, EVE)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await refusal(await postSignature(estimate_id, body))).toMatchObject({ reason: 'estimate_signed_already' })
@@ -236,20 +236,20 @@ test('an estimate is signed once, also by two requests at the same time', async 
 test('a second estimate of the lead cannot be signed', async () => {
   const { lead_id } = await signedShade()
   const other = await sentShade({}, lead_id)
-  const answer = await postSignature(other.estimate_id, await signatureOf(other.content))
+  const answer = await postSignature(other.estimate_id, await signatureOf(other))
   expect(await refusal(answer)).toMatchObject({ reason: 'estimate_of_lead_signed' })
   expect((await leadById(lead_id)).value_estimate).toBe(3060)
 })
 
 test('a signature of another content than the current one is refused', async () => {
   const { estimate_id } = await sentShade()
-  const answer = await postSignature(estimate_id, await signatureOf(contentOf({ title: 'Another shade' })))
+  const answer = await postSignature(estimate_id, { ...(await signatureOf({ estimate_id })), shown: 'f'.repeat(64) })
   expect(await refusal(answer)).toMatchObject({ code: 'stale', reason: 'estimate_shown_differs' })
 })
 
 test('a draft is signed on the device of a user', async () => {
-  const { estimate_id, content } = await addShade()
-  const answer = await postSignature(estimate_id, await signatureOf(content))
+  const { estimate_id } = await addShade()
+  const answer = await postSignature(estimate_id, await signatureOf({ estimate_id }))
   expect((await read(answer, EstimateChangeAnswer)).estimate).toMatchObject({ state: 'signed' })
 })
 
@@ -261,10 +261,10 @@ test('the database refuses to change what was signed', async () => {
 })
 
 test('an estimate past its last day is expired and cannot be answered', async () => {
-  const { estimate_id, content } = await sentShade()
+  const { estimate_id } = await sentShade()
   await database().batch([sql`UPDATE estimates SET valid_until = ${inDays(-1)} WHERE estimate_id = ${estimate_id}`])
   expect((await estimateById(estimate_id)).state).toBe('expired')
-  const answer = await postSignature(estimate_id, await signatureOf(content))
+  const answer = await postSignature(estimate_id, await signatureOf({ estimate_id }))
   expect(await refusal(answer)).toMatchObject({ reason: 'estimate_expired' })
   expect(await refusal(await decline(estimate_id))).toMatchObject({ reason: 'estimate_expired' })
   expect(await refusal(await postSending(estimate_id))).toMatchObject({ reason: 'estimate_expired' })
@@ -297,23 +297,23 @@ test('a signed estimate with a receipt cannot be deleted', async () => {
 test('a revision that is signed on the device replaces the estimate that was sent', async () => {
   const { estimate_id, lead_id } = await sentShade()
   const revision = await reviseEstimate(estimate_id)
-  await postSignature(revision.estimate_id, await signatureOf(revision.content))
+  await postSignature(revision.estimate_id, await signatureOf(revision))
   expect((await documentsOf(lead_id)).estimates.map(({ state }) => state)).toEqual(['signed', 'replaced'])
 })
 
 test('an estimate that was signed meanwhile is not replaced by its revision, which gets a link of its own', async () => {
-  const { estimate_id, content, link } = await sentShade()
+  const { estimate_id, link } = await sentShade()
   const revision = await reviseEstimate(estimate_id)
-  await postSignature(estimate_id, await signatureOf(content))
+  await postSignature(estimate_id, await signatureOf({ estimate_id }))
   const { estimate } = await read(await postSending(revision.estimate_id), EstimateChangeAnswer)
   expect((await estimateById(estimate_id)).state).toBe('signed')
   expect([estimate.link === null, estimate.link === link]).toEqual([false, false])
 })
 
 test('the signature that overtakes the sending of a revision refuses it', async () => {
-  const { estimate_id, content } = await sentShade()
+  const { estimate_id } = await sentShade()
   const revision = await reviseEstimate(estimate_id)
-  const body = await signatureOf(content)
+  const body = await signatureOf({ estimate_id })
   const slow = requestOf('POST', `${estimatePath(revision.estimate_id)}/sending`, { pin: PINS.manager, body: {} })
   const { first, late } = await overtake(3, slow, () => postSignature(estimate_id, body))
   expect([first.status, (await refusal(late)).code]).toEqual([200, 'stale'])

@@ -105,11 +105,14 @@ test('a logo and twelve photos stay within the size, and a picture that fails to
   await openPage(page)
   const view = fullEstimate()
   const url = await photo(page)
-  const photos = Array.from({ length: 12 }, (_, i) => ({ url, caption: `Photo ${i + 1}` }))
+  const photos = Array.from({ length: 12 }, (_, i) => ({ image_id: i, sha256: null, url, caption: `Photo ${i + 1}` }))
   const shown = await pdfOf(page, { ...view, business: { ...view.business, logo: url }, photos })
   expect(shown.pages.flat().join('\n')).toContain('Photo 12')
   const missing = { ...view, business: { ...view.business, logo: '/api/v1/missing.png' } }
-  const { bytes } = await pdfOf(page, { ...missing, photos: [{ url: '/api/v1/missing.jpg', caption: 'Lost' }] })
+  const { bytes } = await pdfOf(page, {
+    ...missing,
+    photos: [{ image_id: 1, sha256: null, url: '/api/v1/missing.jpg', caption: 'Lost' }],
+  })
   expect(bytes).toEqual((await pdfOf(page, view)).bytes)
 })
 

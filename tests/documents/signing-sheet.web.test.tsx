@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { shownText } from '#contract/documents/signed-text.ts'
+import { shownOf } from '#contract/documents/signed-text.ts'
+import { estimateView } from '#web/documents/estimates/estimate-view.ts'
 import { SigningSheet } from '#web/documents/estimates/signing/signing-sheet.tsx'
+import { useSession } from '#web/session/session.ts'
 import { lineOf } from '../support/web/document-views.ts'
 import { contentWith, estimateWith, LEAD, OF_LEAD } from '../support/web/estimates.ts'
 import {
@@ -57,12 +58,15 @@ test('the sum follows the choices, and what is signed carries them with the hash
   await sign('$650.00')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(messages()).toEqual(['Signed by ROSA DÍAZ'])
-  expect(signatures()[0]).toEqual({
-    name: 'ROSA DÍAZ',
-    strokes: [],
-    choices: { package: 'best', options: ['c'] },
-    shown: createHash('sha256').update(shownText(CONTENT)).digest('hex'),
-  })
+  const choices = { package: 'best', options: ['c'] }
+  const { user } = useSession.getState()
+  if (!user) throw new Error('Nobody is signed in')
+  const { business } = user
+  const view = estimateView(
+    { content: CONTENT, estimate: ESTIMATE, choices },
+    { lead: LEAD, language: 'en', business, photos: [] },
+  )
+  expect(signatures()[0]).toEqual({ name: 'ROSA DÍAZ', strokes: [], choices, shown: await shownOf(view, choices) })
 })
 
 test('an option of another package does not count after the package changes', () => {

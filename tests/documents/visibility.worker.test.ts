@@ -2,13 +2,27 @@ import { beforeAll, expect, test } from 'vitest'
 import { Changes } from '#contract/activity/change-feed.ts'
 import { Log } from '#contract/activity/log.ts'
 import { Timeline } from '#contract/activity/timeline.ts'
+import { Estimate } from '#contract/documents/estimate.ts'
+import { LeadDocuments } from '#contract/documents/lead-documents.ts'
 import type { Permission } from '#contract/permissions.ts'
+import { PhotoAnswer } from '#contract/photos/photo.ts'
 import { Dashboard } from '#contract/stats/dashboard.ts'
-import { call, read } from '../support/worker/call.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
 import { addClient } from '../support/worker/contacts.ts'
+import {
+  addEstimate,
+  estimateContent,
+  estimatePath,
+  postEstimate,
+  postSending,
+  postSignature,
+  sendEstimate,
+  signatureOf,
+} from '../support/worker/documents.ts'
 import { newPhone } from '../support/worker/leads.ts'
 import { addPapers } from '../support/worker/papers.ts'
 import { addStaff, denyManager, PINS } from '../support/worker/people.ts'
+import { upload } from '../support/worker/photos.ts'
 
 beforeAll(addStaff)
 
@@ -84,4 +98,60 @@ test('a user without Estimates: View gets no number, amount, signer or id of a d
     expect(text).not.toContain('Vera Views signs')
     expect(text).not.toContain(number)
   }
+})
+
+/** A lead with a photo, and an estimate that shows it. */
+const withPhoto = async () => {
+  await denyManager()
+  const { lead, contact_id } = await addClient({ contact: { name: 'Vera Views', phone: newPhone() } })
+  const { image } = await read(await upload(`/api/v1/contacts/${contact_id}/images`), PhotoAnswer)
+  const image_ids = [image.image_id]
+  const estimate = await addEstimate({ image_ids }, lead.lead_id)
+  return { lead_id: lead.lead_id, estimate, image_ids }
+}
+
+test('without Contacts: Download Files a user neither adds photos to an estimate nor sends or opens one with photos', async () => {
+  const { lead_id, estimate, image_ids } = await withPhoto()
+  const plain = await addEstimate({}, lead_id)
+  const sent = await sendEstimate((await addEstimate({ image_ids }, lead_id)).estimate_id)
+  await denyManager('Contacts: Download Files')
+  const changed = { content: { ...plain.content, image_ids } }
+  const refused = [
+    await postEstimate(lead_id, estimateContent({ image_ids })),
+    await call('PUT', estimatePath(plain.estimate_id), { ...manager, body: changed }),
+    await postSending(estimate.estimate_id),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
+  expect((await read(await call('GET', estimatePath(sent.estimate_id), manager), Estimate)).link).toBeNull()
+  const kept = await call('PUT', estimatePath(estimate.estimate_id), {
+    ...manager,
+    body: { content: { ...estimate.content, title: 'Photo stays' } },
+  })
+  expect([kept.status, (await postSending(plain.estimate_id)).status]).toEqual([200, 200])
+})
+
+test('an estimate shows photos of its own lead or contact only', async () => {
+  const [mine, other] = [await withPhoto(), await withPhoto()]
+  const answer = await postEstimate(
+    mine.lead_id,
+    estimateContent({ image_ids: [...mine.image_ids, ...other.image_ids] }),
+  )
+  expect(await refusal(answer)).toMatchObject({ code: 'invalid_input', reason: 'estimate_photo_unknown' })
+})
+
+test('without Contacts: View a user neither sends nor signs nor gets a link, and sees the name only of a signed one', async () => {
+  const { signed, lead_id } = await readWithout()
+  const plain = await addEstimate({}, (await addClient()).lead.lead_id)
+  const body = await signatureOf(plain)
+  await denyManager('Contacts: View')
+  const refused = [
+    await postSending(plain.estimate_id),
+    await postSignature(plain.estimate_id, body),
+    await call('GET', `${estimatePath(signed.estimate_id)}/signed-text`, manager),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
+  const { link, signed: shown } = await read(await call('GET', estimatePath(signed.estimate_id), manager), Estimate)
+  expect([link, shown?.customer]).toEqual([null, { name: 'VERA VIEWS', phone: null, email: null, address: null }])
+  const documents = await read(await call('GET', `/api/v1/leads/${lead_id}/documents`, manager), LeadDocuments)
+  expect(documents.receipts.map((receipt) => receipt.link)).toEqual(documents.receipts.map(() => null))
 })

@@ -2,15 +2,13 @@ import { sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type EstimateDecline, EstimateSignedAnswer } from '#contract/documents/estimate.ts'
-import { shownText } from '#contract/documents/signed-text.ts'
 import { MoneyReport } from '#contract/stats/money.ts'
 import { addDays, dayOf } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
-import { sha256 } from '#worker/digest.ts'
 import { selectFunnel, selectOldestOwed, selectOwedSums } from '#worker/stats/money-store.ts'
 import { planOf } from '../support/worker/budget.ts'
 import { call, cost, read } from '../support/worker/call.ts'
-import { addEstimate, estimateLine, sentEstimate } from '../support/worker/documents.ts'
+import { addEstimate, estimateLine, sentEstimate, signatureOf } from '../support/worker/documents.ts'
 import { addStaff, database, denyManager, PINS } from '../support/worker/people.ts'
 import { addPayment, addReceipt } from '../support/worker/receipts.ts'
 
@@ -78,8 +76,7 @@ test('the estimates of a period count by what became of them', async () => {
   const earlier = await sentEstimate(of(20_000))
   const deleted = await sentEstimate(of(50_000))
   const signed = await sentEstimate(of(4000))
-  const shown = await sha256(shownText(signed.content))
-  const signature = { name: 'Rosa', strokes: [], choices: { package: null, options: [] }, shown }
+  const signature = await signatureOf(signed)
   await read(await post(signed.estimate_id, 'signature', signature), EstimateSignedAnswer)
   await call('DELETE', `/api/v1/estimates/${deleted.estimate_id}`, { pin: PINS.admin })
   await database().batch([

@@ -1,7 +1,9 @@
 import { customerPage } from '#contract/documents/customer-page.ts'
+import { allows } from '#contract/permissions.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import type { Env } from '#worker/env.ts'
 import { linkTokenHash, newLinkToken, sealLinkToken, unsealLinkToken } from '#worker/link-token.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import { extendLink, insertLink, revokeLinks } from './link-store.ts'
 
 /** How long a link works after the last sending. */
@@ -19,6 +21,11 @@ export const linkOf = async (env: Env, { token_sealed }: LinkColumns): Promise<s
   const token = token_sealed && (await unsealLinkToken(env, token_sealed))
   return token && customerPage(token)
 }
+
+/** Whether a user may have the link of a document, whose page shows the customer and photos in full. */
+export const mayHaveLink = ({ user: { permissions } }: Actor, hasPhotos: boolean): boolean =>
+  allows(permissions, 'Estimates: Send') &&
+  allows(permissions, hasPhotos ? 'Contacts: Download Files' : 'Contacts: View')
 
 /** The document of a new link. */
 export type LinkedDocument = { lead_id: number } & ({ estimate_id: number } | { receipt_id: number })

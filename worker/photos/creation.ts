@@ -1,5 +1,6 @@
 import type { Photo } from '#contract/photos/photo.ts'
 import { plausible, takenAt } from '#contract/photos/taken-at.ts'
+import { sha256 } from '#contract/sha256.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
@@ -52,6 +53,7 @@ export const planPhotoCreation = async (
     file_name: image.file_name,
     content_type: image.type,
     bytes: image.bytes.length,
+    sha256: await sha256(image.bytes),
     width: image.width,
     height: image.height,
     tag: null,

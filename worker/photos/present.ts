@@ -31,6 +31,7 @@ export const presentPhoto = async (
     width: row.width ?? 0,
     height: row.height ?? 0,
     bytes: row.bytes,
+    sha256: row.sha256,
     user_id: row.user_id,
     user_name: row.user_name,
     created_at: row.created_at,

@@ -44,6 +44,7 @@ export const estimateWith = (content: EstimateContent, fields: Partial<Estimate>
       language: null,
       content,
       signature: null,
+      signed: null,
       link: null,
       link_expires_at: null,
     },

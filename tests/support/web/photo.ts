@@ -12,6 +12,7 @@ export const PHOTO: Photo = {
   thumbnail_url: '/thumbnail',
   width: 4,
   height: 3,
+  sha256: null,
   bytes: 1,
   created_at: 1,
   tag: null,

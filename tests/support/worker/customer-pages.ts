@@ -40,7 +40,10 @@ export const sendForm = (path: string, fields: Fields = {}, options: Call = {}):
 /** What the hidden field of the page says was shown. */
 export const shownOn = (page: string): string => /name="shown" value="([0-9a-f]{64})"/.exec(page)?.[1] ?? ''
 
-/** The fields of a signature of what a link shows now. */
+/** The page with these choices, as the button shows it without the script. */
+const pageWith = async (link: string, choices: Fields) => (await sendForm(`${link}/sum`, choices)).text()
+
+/** The fields of a signature of what a link shows now, with these choices. */
 export const signatureFields = async (link: string, more: Fields = {}): Promise<Fields> => ({
   name: 'Rosa Diaz',
   strokes: JSON.stringify([
@@ -49,6 +52,6 @@ export const signatureFields = async (link: string, more: Fields = {}): Promise<
       [200, 90],
     ],
   ]),
-  shown: shownOn(await pageOf(link)),
+  shown: shownOn(await ('package' in more || 'option' in more ? pageWith(link, more) : pageOf(link))),
   ...more,
 })

@@ -1,12 +1,17 @@
 import type { Choices, EstimateContent, EstimateLine } from '#contract/documents/content.ts'
 import { Estimate, EstimateAnswer, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
 import { LeadDocuments } from '#contract/documents/lead-documents.ts'
-import { shownText } from '#contract/documents/signed-text.ts'
+import { shownOf } from '#contract/documents/signed-text.ts'
+import { validChoices } from '#contract/documents/totals.ts'
 import { addDays, dayOf } from '#contract/weeks.ts'
-import { sha256 } from '#worker/digest.ts'
+import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
+import { contentOf } from '#worker/documents/estimates/content-columns.ts'
+import { leadOfEstimate, selectEstimate, selectPhotosOfEstimate } from '#worker/documents/estimates/store.ts'
+import { documentBusiness, estimateView, photosView } from '#worker/documents/estimates/view.ts'
+import { selectLead } from '#worker/leads/store.ts'
 import { call, read } from './call.ts'
 import { addLead } from './leads.ts'
-import { PINS } from './people.ts'
+import { database, PINS } from './people.ts'
 
 let keys = 0
 
@@ -70,8 +75,29 @@ export const reviseEstimate = async (estimateId: number): Promise<Estimate> =>
   (await read(await call('POST', `${estimatePath(estimateId)}/revision`, { pin: PINS.manager }), EstimateAnswer))
     .estimate
 
-/** The body of a signature of a content. */
-export const signatureOf = async (content: EstimateContent, choices: Choices = { package: null, options: [] }) => ({
+/** The hash of what page and screen show of an estimate with these choices. */
+const shownNow = async (estimateId: number, choices: Choices): Promise<string> => {
+  const [[row], [lead], photos, [settings]] = await database().batch([
+    selectEstimate(estimateId, Date.now()),
+    selectLead(leadOfEstimate(estimateId)),
+    selectPhotosOfEstimate(estimateId),
+    selectBusiness,
+  ])
+  if (!row || !lead) throw new Error(`There is no estimate ${estimateId}`)
+  const business = businessOf(settings)
+  const view = estimateView(row, choices, {
+    business: documentBusiness(business),
+    photos: photosView(photos),
+    ...{ lead, timeZone: business.timeZone, now: Date.now(), language: 'en' as const },
+  })
+  return shownOf(view, validChoices(contentOf(row), choices))
+}
+
+/** The body of a signature of an estimate as it is now. */
+export const signatureOf = async (
+  { estimate_id }: Pick<Estimate, 'estimate_id'>,
+  choices: Choices = { package: null, options: [] },
+) => ({
   name: 'Rosa Diaz',
   strokes: [
     [
@@ -80,7 +106,7 @@ export const signatureOf = async (content: EstimateContent, choices: Choices = {
     ],
   ],
   choices,
-  shown: await sha256(shownText(content)),
+  shown: await shownNow(estimate_id, choices),
 })
 
 export const postSignature = (estimateId: number, body: object, pin: string = PINS.manager) =>
@@ -89,7 +115,7 @@ export const postSignature = (estimateId: number, body: object, pin: string = PI
 /** An estimate that the customer signed on a user's device. */
 export const signedEstimate = async (content: Partial<EstimateContent> = {}, leadId?: number): Promise<Estimate> => {
   const sent = await sentEstimate(content, leadId)
-  const answer = await postSignature(sent.estimate_id, await signatureOf(sent.content))
+  const answer = await postSignature(sent.estimate_id, await signatureOf(sent))
   return (await read(answer, EstimateChangeAnswer)).estimate
 }
 

@@ -1,32 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { EstimateContent } from '#contract/documents/content.ts'
 import { EstimateChangeAnswer } from '#contract/documents/estimate.ts'
 import { LeadDocuments } from '#contract/documents/lead-documents.ts'
-import { shownText } from '#contract/documents/signed-text.ts'
-import { toHex } from '#contract/hex.ts'
 import { call, read } from './call.ts'
-import { addEstimate, sentEstimate } from './documents.ts'
+import { addEstimate, postSignature, sentEstimate, signatureOf } from './documents.ts'
 import { database, PINS } from './people.ts'
 import { addPayment } from './receipts.ts'
 
-const hashOf = async (content: EstimateContent) =>
-  toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(shownText(content))))
-
 /** The customer signs an estimate on the device of an admin. */
-export const signEstimate = async (estimateId: number, content: EstimateContent, name = 'Rosa Cruz') => {
-  const body = {
-    name,
-    strokes: [
-      [
-        [10, 10],
-        [40, 60],
-      ],
-    ],
-    choices: { package: null, options: [] },
-    shown: await hashOf(content),
-  }
-  const answer = await call('POST', `/api/v1/estimates/${estimateId}/signature`, { pin: PINS.admin, body })
-  return (await read(answer, EstimateChangeAnswer)).estimate
+export const signEstimate = async (estimateId: number, name = 'Rosa Cruz') => {
+  const body = { ...(await signatureOf({ estimate_id: estimateId })), name }
+  return (await read(await postSignature(estimateId, body, PINS.admin), EstimateChangeAnswer)).estimate
 }
 
 export const documentsOf = async (leadId: number, pin: string = PINS.admin) =>
@@ -41,7 +24,7 @@ export const addPapers = async (leadId: number, name: string) => {
   const gone = await addEstimate({ title: `${name} gone` }, leadId)
   await call('DELETE', `/api/v1/estimates/${gone.estimate_id}`, { pin: PINS.admin })
   const sent = await sentEstimate({ title: `${name} fence`, notes: `${name} notes` }, leadId)
-  const signed = await signEstimate(sent.estimate_id, sent.content, `${name} signs`)
+  const signed = await signEstimate(sent.estimate_id, `${name} signs`)
   const [receipt] = (await documentsOf(leadId)).receipts
   const receiptId = receipt?.receipt_id ?? 0
   const paid = await addPayment(receiptId, 5000)

@@ -3,7 +3,7 @@ import { STARTING_NAMES } from '#contract/catalog/starting-names.ts'
 import { newBrowser } from '../rules/browser.ts'
 import { call } from './call.ts'
 import { addCrew, crewBody } from './crews.ts'
-import { addEstimate, estimateContent, estimatePath, sentEstimate, signatureOf } from './documents.ts'
+import { addEstimate, estimateContent, estimatePath, sentEstimate, signatureOf, signedEstimate } from './documents.ts'
 import { addFeed, feedPath } from './feeds.ts'
 import { importAll, importBody, importedRow, startImport, undoImport } from './imports.ts'
 import { inquiryForm } from './inquiries.ts'
@@ -99,6 +99,9 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
   'DELETE /api/v1/estimates/:estimateId/link': async () => ({
     path: `${estimatePath((await sentEstimate()).estimate_id)}/link`,
   }),
+  'GET /api/v1/estimates/:estimateId/signed-text': async () => ({
+    path: `${estimatePath((await signedEstimate()).estimate_id)}/signed-text`,
+  }),
   'POST /api/v1/estimates/:estimateId/revision': async () => ({
     path: `${estimatePath((await sentEstimate()).estimate_id)}/revision`,
   }),
@@ -106,8 +109,8 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
     path: `${estimatePath((await addEstimate()).estimate_id)}/copy`,
   }),
   'POST /api/v1/estimates/:estimateId/signature': async () => {
-    const { estimate_id, content } = await sentEstimate()
-    return { path: `${estimatePath(estimate_id)}/signature`, body: await signatureOf(content) }
+    const estimate = await sentEstimate()
+    return { path: `${estimatePath(estimate.estimate_id)}/signature`, body: await signatureOf(estimate) }
   },
   'POST /api/v1/estimates/:estimateId/decline': async () => ({
     path: `${estimatePath((await sentEstimate()).estimate_id)}/decline`,

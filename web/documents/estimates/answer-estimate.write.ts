@@ -1,9 +1,8 @@
-import type { EstimateContent } from '#contract/documents/content.ts'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import type { LeadDocuments } from '#contract/documents/lead-documents.ts'
 import type { Receipt } from '#contract/documents/receipt.ts'
 import type { NewSignature } from '#contract/documents/signature.ts'
-import { totalsOf } from '#contract/documents/totals.ts'
+import type { SignedView } from '#contract/documents/signed-view.ts'
 import { api } from '#web/api.ts'
 import { documentsKey, estimateKey } from '#web/cache/read-keys.ts'
 import { newReceipt, placeReceipt, withReceipt } from '#web/documents/receipts/receipt-cache.ts'
@@ -22,10 +21,10 @@ import {
   STALE_WITH_ESTIMATE,
 } from './estimate-cache.ts'
 
-/** A signature on this device, and the content that was shown. */
+/** A signature on this device, and what was shown. */
 export interface EstimateSigning extends EstimateWrite {
   signature: NewSignature
-  content: EstimateContent
+  view: SignedView
   /** The user whose device it is. */
   witness: string
   /** The id of the receipt until the server answers, so that a payment can be recorded without a network. */
@@ -34,21 +33,19 @@ export interface EstimateSigning extends EstimateWrite {
 
 /** The receipt of what is owed after the signature; undefined where nothing is. */
 const receiptOfSigning = (signing: EstimateSigning, at: number): Receipt | undefined => {
-  const { estimate, content, provisional } = signing
-  const { total, deposit } = totalsOfSigning(signing)
+  const { estimate, provisional, view } = signing
+  const { total, deposit } = view.totals
   if (!provisional || total === 0) return
   return newReceipt({
     receipt_id: provisional.receipt_id,
     lead_id: estimate.lead_id,
     estimate_id: estimate.estimate_id,
-    title: content.title,
+    title: view.title,
     total_cents: total,
     deposit_cents: deposit,
     created_at: at,
   })
 }
-
-const totalsOfSigning = ({ content, signature }: EstimateSigning) => totalsOf(content, signature.choices)
 
 /** The customer signs on the user's device. The server compares what was shown with what it has. */
 export const signEstimate = defineWrite('estimate/sign', {
@@ -62,14 +59,15 @@ export const signEstimate = defineWrite('estimate/sign', {
     ),
   subject: estimateSubject,
   apply: [
-    ...overlayEstimate<EstimateSigning>((estimate, signing, at) => {
-      const { total, deposit } = totalsOfSigning(signing)
+    ...overlayEstimate<EstimateSigning>((estimate, { view: { totals } }, at) => {
+      const { total, deposit } = totals
       return { ...estimate, state: 'signed', answered_at: at, total_cents: total, deposit_cents: deposit }
     }),
     overlay(
       ({ estimate }: EstimateSigning) => estimateKey(estimate.estimate_id),
-      (estimate: Estimate, { signature: { shown, ...signature }, witness }: EstimateSigning, at) => ({
+      (estimate: Estimate, { signature: { shown, ...signature }, view, witness }: EstimateSigning, at) => ({
         ...estimate,
+        signed: estimate.signed ?? view,
         signature: estimate.signature ?? {
           ...signature,
           signed_at: at,
@@ -90,7 +88,7 @@ export const signEstimate = defineWrite('estimate/sign', {
     // Also where another estimate was signed meanwhile: the server refuses that one.
     ...overlayLeadValue<EstimateSigning>(
       ({ estimate }) => estimate.lead_id,
-      (signing) => totalsOfSigning(signing).total,
+      ({ view }) => view.totals.total,
     ),
   ],
   outbox: {

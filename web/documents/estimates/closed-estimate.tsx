@@ -19,6 +19,7 @@ import { type EstimateWrite, estimatePath } from './estimate-cache.ts'
 import { EstimateCourse } from './estimate-course.tsx'
 import { estimateView } from './estimate-view.ts'
 import { copyEstimate, endEstimateLink, reviseEstimate } from './send-estimate.write.ts'
+import { SignedText } from './signed-text.tsx'
 import { useEstimatePermissions } from './use-estimate-permissions.ts'
 
 interface ClosedEstimateProps {
@@ -49,6 +50,7 @@ export const ClosedEstimate = (props: ClosedEstimateProps) => {
         <Card title={estimateWords.course}>
           <p className={styles.total}>{formatCents(estimate.total_cents)}</p>
           <EstimateCourse estimate={estimate} state={view.state} />
+          <SignedText estimate={estimate} />
           <Actions {...props} state={view.state} />
         </Card>
       </aside>

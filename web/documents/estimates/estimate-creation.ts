@@ -44,6 +44,7 @@ export const estimateOfCreation = (
     language,
     content,
     signature: null,
+    signed: null,
     link: null,
     link_expires_at: null,
   }

@@ -1,12 +1,13 @@
 import type { Choices, EstimateContent } from '#contract/documents/content.ts'
-import { chosenOf, type DocumentBusiness, type EstimateView, viewOfContent } from '#contract/documents/document-view.ts'
+import { chosenOf, type EstimateView, viewOfContent } from '#contract/documents/document-view.ts'
 import type { Estimate, EstimateState, EstimateSummary } from '#contract/documents/estimate.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
 import { documentNumber } from '#contract/documents/number.ts'
+import { drawnFromSigned } from '#contract/documents/signed-text.ts'
 import { defaultChoices } from '#contract/documents/totals.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { captionOf, type Photo } from '#contract/photos/photo.ts'
+import { captionOf, isFile, type Photo } from '#contract/photos/photo.ts'
 import type { SignedInUser } from '#contract/session/session.ts'
 import { businessDay, documentBusiness, documentCustomer } from '#web/documents/document-business.ts'
 import { estimateWords } from '#words/estimates.ts'
@@ -26,10 +27,13 @@ export interface Shown {
   photos: readonly Photo[] | undefined
 }
 
-const photosOf = ({ image_ids }: EstimateContent, photos: readonly Photo[] = []) =>
+/** The photos of an estimate, of its lead or of its contact alone, as the server shows them. */
+const photosOf = ({ image_ids }: EstimateContent, { lead_id }: Lead, photos: readonly Photo[] = []) =>
   image_ids.flatMap((id) => {
     const photo = photos.find(({ image_id }) => image_id === id)
-    return photo ? [{ url: photo.url, caption: captionOf(photo) }] : []
+    if (!photo || isFile(photo) || (photo.lead_id !== null && photo.lead_id !== lead_id)) return []
+    const { image_id, sha256, url } = photo
+    return [{ image_id, sha256, url, caption: captionOf(photo) }]
   })
 
 interface Draft {
@@ -41,27 +45,33 @@ interface Draft {
 
 /** An estimate as its customer sees it, with typed content and choices. A signed one shows what was chosen only. */
 export const estimateView = (
-  { content, estimate, choices = estimate?.signature?.choices ?? defaultChoices(content) }: Draft,
-  { lead, language, business, photos }: Shown,
+  { content, estimate, choices = defaultChoices(content) }: Draft,
+  { lead, language, business: settings, photos: album }: Shown,
 ): EstimateView => {
-  const day = businessDay(business)
+  const day = businessDay(settings)
   const state: EstimateState = estimate ? stateOn(estimate, day) : 'draft'
   const signature = estimate?.signature
-  const documentOf: DocumentBusiness = documentBusiness(business)
-  const view = viewOfContent(content, choices)
+  const business = documentBusiness(settings)
+  const photos = photosOf(content, lead, album)
+  const head = { kind: 'estimate' as const, language, state }
+  if (estimate?.signed && signature) {
+    const signed = drawnFromSigned(estimate.signed, { business, photos })
+    const { name, strokes, signed_at } = signature
+    return {
+      ...head,
+      ...signed,
+      sections: chosenOf(signed.sections),
+      signature: { name, strokes, day: businessDay(settings, signed_at) },
+    }
+  }
   return {
-    kind: 'estimate',
-    language,
+    ...head,
     number: estimate ? numberOf(estimate) : null,
-    state,
-    day: estimate ? businessDay(business, estimate.sent_at ?? estimate.created_at) : day,
-    business: documentOf,
+    day: estimate ? businessDay(settings, estimate.sent_at ?? estimate.created_at) : day,
+    business,
     customer: documentCustomer(lead),
-    ...view,
-    sections: state === 'signed' ? chosenOf(view.sections) : view.sections,
-    photos: photosOf(content, photos),
-    signature: signature
-      ? { name: signature.name, strokes: signature.strokes, day: businessDay(business, signature.signed_at) }
-      : null,
+    ...viewOfContent(content, choices),
+    photos,
+    signature: null,
   }
 }

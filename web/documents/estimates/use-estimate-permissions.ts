@@ -9,7 +9,10 @@ export const useEstimatePermissions = () => {
   return {
     view: allows(permissions, 'Estimates: View'),
     edit,
-    send: allows(permissions, 'Estimates: Send'),
+    /** The customer's page and the signing screen show the contact. */
+    send: allows(permissions, 'Estimates: Send') && allows(permissions, 'Contacts: View'),
+    /** The customer's page shows photos in full. */
+    photos: allows(permissions, 'Contacts: Download Files'),
     move: allows(permissions, 'Leads: Change Stage'),
     /** Those who edit delete their own drafts. */
     remove: (estimate: Pick<EstimateSummary, 'state' | 'user_id'>) =>

@@ -13,7 +13,7 @@ export const useReceiptPermissions = () => {
   return {
     view: allows(permissions, 'Estimates: View'),
     create: allows(permissions, 'Estimates: Edit'),
-    send: allows(permissions, 'Estimates: Send'),
+    send: allows(permissions, 'Estimates: Send') && allows(permissions, 'Contacts: View'),
     remove: allows(permissions, 'Estimates: Delete'),
     move: allows(permissions, 'Leads: Change Stage'),
     record,

@@ -9,7 +9,10 @@ import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
 import { useUser } from '#web/session/session.ts'
 
 /** A contact that gets a further lead. */
-export type KnownContact = Pick<Contact, 'contact_id' | 'name' | 'phone' | 'address' | 'seller_id' | 'seller_name'>
+export type KnownContact = Pick<
+  Contact,
+  'contact_id' | 'name' | 'phone' | 'email' | 'address' | 'zip' | 'seller_id' | 'seller_name'
+>
 
 /** The pause after the last digit before the search, in milliseconds. */
 const TYPING_MS = 300

@@ -9,7 +9,7 @@ export interface LeadCreation {
   provisional: { lead_id: number; contact_id?: number }
   /** Further texts of its card. */
   shown: Pick<Lead, 'stage_id' | 'stage_name' | 'seller_name' | 'category_name'> &
-    Partial<Pick<Lead, 'contact_name' | 'contact_phone' | 'contact_address'>>
+    Partial<Pick<Lead, 'contact_name' | 'contact_phone' | 'contact_email' | 'contact_address' | 'contact_zip'>>
 }
 
 /** The expected lead until the server answers. `at` is the time of the write, in UTC milliseconds. */
@@ -42,9 +42,9 @@ export const leadOfCreation = ({ json, provisional, shown }: LeadCreation, at: n
     draft_category_id: null,
     contact_name: contact?.name ?? shown.contact_name ?? null,
     contact_phone: contact?.phone ?? shown.contact_phone ?? null,
-    contact_email: null,
+    contact_email: shown.contact_email ?? null,
     contact_address: contact?.address ?? shown.contact_address ?? null,
-    contact_zip: contact?.zip ?? null,
+    contact_zip: contact?.zip ?? shown.contact_zip ?? null,
     created_at: at,
     updated_at: at,
     stage_entered_at: at,

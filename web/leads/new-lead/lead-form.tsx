@@ -100,7 +100,9 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBac
           ...(contact && {
             contact_name: contact.name,
             contact_phone: contact.phone,
+            contact_email: contact.email,
             contact_address: contact.address,
+            contact_zip: contact.zip,
           }),
         },
       })

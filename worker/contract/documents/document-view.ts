@@ -59,7 +59,7 @@ export interface EstimateView {
   tax_rate: number
   notes: string
   terms: string
-  photos: { url: string; caption: string }[]
+  photos: { image_id: number; sha256: string | null; url: string; caption: string }[]
   signature: { name: string; strokes: Strokes; day: string } | null
 }
 

@@ -6,6 +6,7 @@ import { Lead } from '#contract/leads/lead.ts'
 import { EstimateContent } from './content.ts'
 import { Receipt } from './receipt.ts'
 import { Signature } from './signature.ts'
+import { SignedView } from './signed-view.ts'
 
 /**
  * The states of an estimate. `expired` follows from `valid_until`; `replaced` when a later revision was sent. What is
@@ -48,7 +49,12 @@ export const Estimate = v.object({
   ...EstimateSummary.entries,
   content: EstimateContent,
   signature: v.nullable(Signature),
-  /** The customer's link while it works; null before sending, after its end, and without "Estimates: Send". */
+  /** What a signed estimate showed; null without a signature. */
+  signed: v.nullable(SignedView),
+  /**
+   * The customer's link while it works; null before sending, after its end, without "Estimates: Send" and "Contacts:
+   * View", and with photos also without "Contacts: Download Files".
+   */
   link: v.nullable(v.string()),
   link_expires_at: v.nullable(v.number()),
 })

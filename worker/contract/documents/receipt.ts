@@ -45,7 +45,7 @@ export const Receipt = v.object({
   version: v.number(),
   /** The language of the document; null for the contact's. */
   language: v.nullable(v.picklist(LANGUAGES)),
-  /** The customer's link while it works; null without "Estimates: Send". */
+  /** The customer's link while it works; null without "Estimates: Send" and "Contacts: View". */
   link: v.nullable(v.string()),
 })
 export type Receipt = v.InferOutput<typeof Receipt>

@@ -48,6 +48,8 @@ export const Photo = v.object({
   width: v.number(),
   height: v.number(),
   bytes: v.number(),
+  /** The SHA-256 of the original; null if it was added before this was kept. */
+  sha256: v.nullable(v.string()),
   user_id: v.nullable(v.number()),
   user_name: v.string(),
   created_at: v.number(),

@@ -20,6 +20,8 @@ export const images = sqliteTable(
     file_name: text(),
     content_type: text().notNull(),
     bytes: integer().notNull(),
+    /** The SHA-256 of the file, in hex; null for one that was added before it was kept. */
+    sha256: text(),
     width: integer(),
     height: integer(),
     tag: text({ enum: PHOTO_TAGS }),

@@ -3,9 +3,10 @@ import type { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import { staleLead } from '#worker/leads/stale-refusal.ts'
 import { type LeadRow, selectLead } from '#worker/leads/store.ts'
+import { requireActorPermission } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import { Refusal } from '#worker/write/refusal.ts'
+import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { presentEstimate } from './present.ts'
 import {
   type EstimateRow,
@@ -80,3 +81,18 @@ export const estimateRefused =
 
 /** Today in business time. */
 export const today = ({ business, now }: Pick<Actor, 'business' | 'now'>) => dayOf(now, business.timeZone)
+
+/**
+ * Photos that a user adds to an estimate. Its page shows them in full to whoever has the link.
+ * @throws Refusal `permission_denied`, `invalid_input`
+ */
+export const requireShowable = (
+  actor: Actor,
+  added: readonly number[],
+  showable: readonly { image_id: number }[],
+): void => {
+  if (added.length === 0) return
+  requireActorPermission(actor, 'Contacts: Download Files')
+  const isShowable = (id: number) => showable.some(({ image_id }) => image_id === id)
+  if (!added.every(isShowable)) throw invalid('image_ids', 'estimate_photo_unknown')
+}

@@ -15,7 +15,7 @@ import { estimateRefused, readEstimate, requireEstimate, requireEstimateForWrite
 import { declineEstimate } from './answer.ts'
 import { presentEstimate, withoutLink } from './present.ts'
 import { type SignedFrom, signEstimate } from './signature.ts'
-import { selectReplaced } from './store.ts'
+import { selectPhotosOfEstimate, selectReplaced } from './store.ts'
 
 /** The customer signs on the device of a user. @throws Refusal `not_found` and those of `signEstimate` */
 export const planEstimateSignature = async (
@@ -26,10 +26,11 @@ export const planEstimateSignature = async (
   signature: NewSignature,
   from: SignedFrom,
 ): Promise<Plan<EstimateSignedAnswer>> => {
-  const [estimates, leads, signed, ids, number, replaced] = await db.batch([
+  const [estimates, leads, signed, ids, number, photos, replaced] = await db.batch([
     ...readEstimate(estimateId, actor.now),
     reserveIds(['receipts']),
     reserveNumber('receipt', Number(today(actor).slice(0, 4))),
+    selectPhotosOfEstimate(estimateId),
     selectReplaced(estimateId),
   ])
   const { estimate, lead } = requireEstimate([estimates, leads, signed])
@@ -41,6 +42,7 @@ export const planEstimateSignature = async (
     signature,
     from,
     { receipt_id: reserved(ids, 'receipts'), number_seq: reservedNumber(number) },
+    photos,
     replaced,
   )
   const presented = await presentEstimate(env, answered.next, actor)

@@ -8,11 +8,11 @@ import { presentLead } from '#worker/leads/present.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { estimateRefused, requireEstimateForWrite, today } from './access.ts'
-import { columnsOfContent } from './content-columns.ts'
+import { estimateRefused, requireEstimateForWrite, requireShowable, today } from './access.ts'
+import { columnsOfContent, contentOf } from './content-columns.ts'
 import { valueOfDraft } from './creation.ts'
 import { paperOf, presentEstimate } from './present.ts'
-import { type EstimateRow, estimateIsUnchanged, updateEstimate } from './store.ts'
+import { type EstimateRow, estimateIsUnchanged, selectShowable, updateEstimate } from './store.ts'
 
 /**
  * Replaces the content and the language of a draft. Its total becomes the value of the lead, unless another estimate is
@@ -29,6 +29,12 @@ export const planEstimateChange = async (
   const { estimate, lead, isOtherSigned } = await requireEstimateForWrite(db, env, actor, estimateId, version)
   const state = stateOn(estimate, today(actor))
   if (state !== 'draft') throw new Refusal('estimate_closed', { state })
+  const before = contentOf(estimate).image_ids
+  const added = content.image_ids.filter((id) => !before.includes(id))
+  if (added.length > 0) {
+    const [showable] = await db.batch([selectShowable(lead.lead_id, added)])
+    requireShowable(actor, added, showable)
+  }
   const columns = columnsOfContent(content)
   const nextLanguage = language === undefined ? estimate.language : language
   if (columns.content === estimate.content && nextLanguage === estimate.language) {

@@ -18,3 +18,5 @@ export const columnsOfContent = (content: EstimateContent) => {
     valid_until: content.valid_until,
   }
 }
+
+export const contentOf = ({ content }: { content: string }) => JSON.parse(content) as EstimateContent

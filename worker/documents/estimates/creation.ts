@@ -16,14 +16,15 @@ import { requireVisibleLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { estimateRefused, readEstimate, requireEstimate, staleEstimate, today } from './access.ts'
-import { columnsOfContent } from './content-columns.ts'
-import { contentOf, paperOf, presentEstimate } from './present.ts'
+import { estimateRefused, readEstimate, requireEstimate, requireShowable, staleEstimate, today } from './access.ts'
+import { columnsOfContent, contentOf } from './content-columns.ts'
+import { paperOf, presentEstimate } from './present.ts'
 import {
   type EstimateRow,
   estimateIsUnchanged,
   insertEstimate,
   selectLastRevision,
+  selectShowable,
   selectSignedOfLead,
 } from './store.ts'
 
@@ -64,6 +65,7 @@ const WITHOUT_SIGNATURE_AND_LINK = {
   signed_address: null,
   signed_browser: null,
   signed_by: null,
+  signed_document: null,
   token_hash: null,
   token_sealed: null,
   link_expires_at: null,
@@ -90,14 +92,17 @@ export const planEstimateCreation = async (
   leadId: number,
   created: NewEstimate,
 ): Promise<Plan<EstimateChangeAnswer>> => {
-  const [ids, number, [lead], signed] = await db.batch([
+  const { image_ids } = created.content
+  const [ids, number, [lead], signed, showable] = await db.batch([
     reserveIds(['estimates']),
     reserveNumber('estimate', yearOf(actor)),
     selectLead(leadId),
     selectSignedOfLead(leadId),
+    selectShowable(leadId, image_ids),
   ])
   if (!lead) throw new Refusal('lead_gone')
   requireVisibleLead(actor, lead)
+  requireShowable(actor, image_ids, showable)
   if (lead.contact_id === null) throw new Refusal('draft_needs_promotion')
   const draft = draftOf(
     actor,

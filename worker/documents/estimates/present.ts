@@ -1,14 +1,17 @@
-import type { Choices, EstimateContent } from '#contract/documents/content.ts'
+import type { Choices } from '#contract/documents/content.ts'
 import type { Estimate, EstimateSummary } from '#contract/documents/estimate.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
 import { documentNumber } from '#contract/documents/number.ts'
 import type { Signature, Strokes } from '#contract/documents/signature.ts'
-import { allows } from '#contract/permissions.ts'
+import type { SignedView } from '#contract/documents/signed-view.ts'
 import { dayOf } from '#contract/weeks.ts'
-import { linkOf } from '#worker/documents/links.ts'
+import { linkOf, mayHaveLink } from '#worker/documents/links.ts'
 import type { Env } from '#worker/env.ts'
+import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
+import { contentOf } from './content-columns.ts'
 import type { EstimateRow, SummaryRow } from './store.ts'
+import { documentBusiness, signedOf } from './view.ts'
 
 /** An estimate in the list of its lead, in its state of today (`day` in business time). */
 export const presentSummary = (row: SummaryRow, day: string): EstimateSummary => ({
@@ -34,13 +37,15 @@ export const presentSummary = (row: SummaryRow, day: string): EstimateSummary =>
   language: row.language,
 })
 
-/** An estimate as the API answers it. The link needs "Estimates: Send". */
+/** An estimate as the API answers it, with the link if the user may have it. */
 export const presentEstimate = async (env: Env, row: EstimateRow, actor: Actor): Promise<Estimate> => {
-  const link = allows(actor.user.permissions, 'Estimates: Send') ? await linkOf(env, row) : null
+  const content = contentOf(row)
+  const link = mayHaveLink(actor, content.image_ids.length > 0) ? await linkOf(env, row) : null
   return {
     ...presentSummary(row, dayOf(actor.now, actor.business.timeZone)),
-    content: contentOf(row),
+    content,
     signature: signatureOf(row),
+    signed: presentSigned(row, actor),
     link,
     link_expires_at: link === null ? null : row.link_expires_at,
   }
@@ -49,7 +54,13 @@ export const presentEstimate = async (env: Env, row: EstimateRow, actor: Actor):
 /** An estimate as a stored answer has it: links are stored sealed only. */
 export const withoutLink = (estimate: Estimate): Estimate => ({ ...estimate, link: null, link_expires_at: null })
 
-export const contentOf = ({ content }: Pick<EstimateRow, 'content'>) => JSON.parse(content) as EstimateContent
+/** What a signed estimate showed. Without "Contacts: View" the customer has a name only, as on the lead. */
+const presentSigned = (row: EstimateRow, actor: Actor): SignedView | null => {
+  const { business } = actor
+  const signed = signedOf(row, { business: documentBusiness(business), timeZone: business.timeZone })
+  if (!signed || maySee(actor, 'contact')) return signed
+  return { ...signed, customer: { name: signed.customer.name, phone: null, email: null, address: null } }
+}
 
 const signatureOf = (row: EstimateRow): Signature | null =>
   row.signed_at === null

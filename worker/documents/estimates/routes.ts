@@ -13,8 +13,9 @@ import {
 import { NewSignature } from '#contract/documents/signature.ts'
 import { DoneAnswer, LeadPath } from '#contract/leads/lead.ts'
 import { signedFrom } from '#worker/documents/signed-from.ts'
+import { signedTextFile } from '#worker/documents/signed-text-file.ts'
 import type { App } from '#worker/http/context.ts'
-import { route } from '#worker/http/description.ts'
+import { fileRoute, route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requireEitherPermission, requirePermissions } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
@@ -53,6 +54,24 @@ export const estimateRoutes = new Hono<App>()
       return c.json(await presentEstimate(c.env, estimate, actor))
     },
   )
+  .get(
+    '/estimates/:estimateId/signed-text',
+    fileRoute(
+      'estimates.signedText',
+      'The text of what was signed. Its SHA-256 is the fingerprint',
+      'application/json',
+    ),
+    requirePermissions('Estimates: View', 'Contacts: View'),
+    params(EstimatePath),
+    async (c) => {
+      const { db, actor } = c.var
+      const { estimate, lead } = requireEstimate(
+        await db.batch(readEstimate(c.req.valid('param').estimateId, actor.now)),
+      )
+      requireVisibleLead(actor, lead)
+      return signedTextFile(c, estimate)
+    },
+  )
   .put(
     '/estimates/:estimateId',
     route('estimates.change', 'Replace the content of a draft', EstimateChangeAnswer),
@@ -68,7 +87,7 @@ export const estimateRoutes = new Hono<App>()
   .post(
     '/estimates/:estimateId/sending',
     route('estimates.send', "Open the customer's link of an estimate", EstimateChangeAnswer),
-    requirePermissions('Estimates: Send'),
+    requirePermissions('Estimates: Send', 'Contacts: View'),
     params(EstimatePath),
     body(EstimateVersion),
     async (c) => {
@@ -112,7 +131,7 @@ export const estimateRoutes = new Hono<App>()
   .post(
     '/estimates/:estimateId/signature',
     route('estimates.sign', "The customer signs on the user's device", EstimateSignedAnswer),
-    requirePermissions('Estimates: Send'),
+    requirePermissions('Estimates: Send', 'Contacts: View'),
     params(EstimatePath),
     body(NewSignature),
     async (c) => {

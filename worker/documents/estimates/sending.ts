@@ -8,6 +8,7 @@ import { revokeLinks } from '#worker/documents/link-store.ts'
 import { planLink } from '#worker/documents/links.ts'
 import type { Env } from '#worker/env.ts'
 import { presentLead } from '#worker/leads/present.ts'
+import { requireActorPermission } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -20,8 +21,9 @@ import {
   staleEstimate,
   today,
 } from './access.ts'
+import { contentOf } from './content-columns.ts'
 import { valueOfDraft } from './creation.ts'
-import { contentOf, paperOf, presentEstimate, withoutLink } from './present.ts'
+import { paperOf, presentEstimate, withoutLink } from './present.ts'
 import { replaceEarlierRevisions } from './replacement.ts'
 import { type EstimateRow, estimateIsUnchanged, selectLinkOfEarlier, selectReplaced, updateEstimate } from './store.ts'
 
@@ -49,7 +51,9 @@ export const planEstimateSending = async (
   if (state === 'expired' || (state === 'draft' && estimate.valid_until < today(actor)))
     throw new Refusal('estimate_expired')
   if (state === 'declined' || state === 'replaced') throw new Refusal('estimate_closed', { state })
-  if (contentOf(estimate).lines.length === 0) throw new Refusal('estimate_empty')
+  const { lines, image_ids } = contentOf(estimate)
+  if (lines.length === 0) throw new Refusal('estimate_empty')
+  if (image_ids.length > 0) requireActorPermission(actor, 'Contacts: Download Files')
 
   const isDraft = state === 'draft'
   const link = await planLink(

@@ -1,13 +1,14 @@
+import type { Choices, EstimateContent } from '#contract/documents/content.ts'
+import type { EstimateView } from '#contract/documents/document-view.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
-import { documentNumber } from '#contract/documents/number.ts'
 import type { NewSignature } from '#contract/documents/signature.ts'
-import { shownText } from '#contract/documents/signed-text.ts'
-import { totalsOf, validChoices } from '#contract/documents/totals.ts'
+import { shownOf, signedViewOf } from '#contract/documents/signed-text.ts'
+import { defaultChoices, validChoices } from '#contract/documents/totals.ts'
+import { sha256 } from '#contract/sha256.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import { sha256 } from '#worker/digest.ts'
 import { documentLanguage } from '#worker/documents/document-language.ts'
 import { newReceiptRow, receiptStatements } from '#worker/documents/receipts/new-receipt.ts'
 import type { ReceiptRow } from '#worker/documents/receipts/store.ts'
@@ -15,9 +16,18 @@ import { applyLeadValue } from '#worker/leads/change.ts'
 import type { LeadRow } from '#worker/leads/store.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { type Answering, notifySellerOfAnswer, requireAnswerable, viewedColumns } from './answer.ts'
-import { contentOf, paperOf } from './present.ts'
+import { contentOf } from './content-columns.ts'
+import { paperOf } from './present.ts'
 import { replaceEarlierRevisions } from './replacement.ts'
-import { type EstimateRow, estimateIsUnchanged, insertSignature, type SummaryRow, updateEstimate } from './store.ts'
+import {
+  type EstimatePhotoRow,
+  type EstimateRow,
+  estimateIsUnchanged,
+  insertSignature,
+  type SummaryRow,
+  updateEstimate,
+} from './store.ts'
+import { documentBusiness, estimateView, photosView } from './view.ts'
 
 /** Where a signature was given. */
 export interface SignedFrom {
@@ -33,9 +43,28 @@ export interface ReservedReceipt {
 }
 
 /**
+ * The customer saw what is signed. A device that waits for the number of a draft shows none.
+ * @throws Refusal `stale`
+ */
+const requireShown = async (
+  shown: string,
+  viewWith: (choices: Choices) => EstimateView,
+  content: EstimateContent,
+  { choices, isDraft }: { choices: Choices; isDraft: boolean },
+): Promise<void> => {
+  const view = viewWith(choices)
+  const accepted = [view, ...(isDraft ? [{ ...view, number: null }] : [])]
+  const hashes = await Promise.all(accepted.map((one) => shownOf(one, choices)))
+  if (hashes.includes(shown)) return
+  const before = defaultChoices(content)
+  const isSum = (await shownOf(viewWith(before), before)) === shown
+  throw new Refusal(isSum ? 'estimate_sum_differs' : 'estimate_shown_differs')
+}
+
+/**
  * Plans a signature: signature row with the hash of the signed document, receipt, value of the lead, log and push. A user
  * may let the customer sign a draft, which then replaces its earlier revisions (`replaced`).
- * @throws Refusal `in_use` in other states, `stale` when another content was shown, `invalid_input` without lines
+ * @throws Refusal `in_use` in other states, `stale` when something else was shown, `invalid_input` without lines
  */
 export const signEstimate = async (
   by: Answering,
@@ -44,6 +73,7 @@ export const signEstimate = async (
   signature: NewSignature,
   from: SignedFrom,
   receipt: ReservedReceipt,
+  photos: readonly EstimatePhotoRow[],
   replaced: readonly SummaryRow[] = [],
 ): Promise<{ next: EstimateRow; lead: LeadRow; receipt: ReceiptRow | null; statements: Statement[] }> => {
   const day = dayOf(by.now, by.business.timeZone)
@@ -52,29 +82,31 @@ export const signEstimate = async (
   if (estimate.valid_until < day) throw new Refusal('estimate_expired')
   const content = contentOf(estimate)
   if (content.lines.length === 0) throw new Refusal('estimate_empty')
-  if ((await sha256(shownText(content))) !== signature.shown) throw new Refusal('estimate_shown_differs')
 
   const choices = validChoices(content, signature.choices)
-  const totals = totalsOf(content, choices)
+  const language = documentLanguage(estimate, lead)
+  const viewWith = (chosen: Choices) =>
+    estimateView(estimate, chosen, {
+      business: documentBusiness(by.business),
+      photos: photosView(photos),
+      timeZone: by.business.timeZone,
+      ...{ lead, language, now: by.now },
+    })
+  const view = viewWith(choices)
+  await requireShown(signature.shown, viewWith, content, { choices, isDraft: isDraftOfUser })
+  const { totals } = view
   const document = JSON.stringify({
-    number: documentNumber(estimate),
-    business: { name: by.business.name, phone: by.business.phone },
-    customer: {
-      name: lead.contact_name,
-      phone: lead.contact_phone,
-      email: lead.contact_email,
-      address: lead.contact_address,
-    },
+    ...signedViewOf(view),
     content,
     choices,
-    totals,
+    shown: signature.shown,
     signature: { name: signature.name, strokes: signature.strokes, signed_at: by.now },
   })
   const hash = await sha256(document)
   const columns = {
     ...viewedColumns(estimate, by),
     state: 'signed' as const,
-    language: documentLanguage(estimate, lead),
+    language,
     sent_at: estimate.sent_at ?? by.now,
     total_cents: totals.total,
     deposit_cents: totals.deposit,
@@ -90,6 +122,7 @@ export const signEstimate = async (
     signed_address: from.address,
     signed_browser: from.browser,
     signed_by: by.user.user_id === null ? null : by.user.name,
+    signed_document: document,
   }
   const next: EstimateRow = { ...estimate, ...columns, ...signed, version: estimate.version + 1 }
   const value = applyLeadValue(by, lead, totals.total)

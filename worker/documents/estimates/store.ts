@@ -20,13 +20,16 @@ interface SignatureColumns {
   signed_address: string | null
   signed_browser: string | null
   signed_by: string | null
+  /** The text of what was signed. */
+  signed_document: string | null
 }
 
 /** An estimate with its signature and its working link. */
 export interface EstimateRow extends EstimateColumns, SignatureColumns, LinkColumns {}
 
 const signatureColumns = sql`s.name AS signed_name, s.strokes AS signed_strokes, s.choices AS signed_choices, s.signed_at,
-  s.hash AS signed_hash, s.address AS signed_address, s.browser AS signed_browser, s.user_name AS signed_by`
+  s.hash AS signed_hash, s.address AS signed_address, s.browser AS signed_browser, s.user_name AS signed_by,
+  s.document AS signed_document`
 
 /** An estimate outside the trash, of a lead outside the trash. `now`: UTC milliseconds, for its link. */
 export const selectEstimate = (estimateId: number | SQL, now: number) =>
@@ -43,6 +46,28 @@ export const selectEstimatesOfLeads = (leadIds: readonly number[], now: number) 
     FROM estimates e LEFT JOIN signatures s ON s.estimate_id = e.estimate_id
     ${joinLink('estimate_id', sql`e.estimate_id`, now)}
     WHERE e.lead_id IN ${inList(leadIds)} AND e.deleted_at IS NULL ORDER BY e.estimate_id DESC`
+
+/** A condition on the photo `i`: an estimate of the lead `l` may show it. It is of the lead, or of its contact alone. */
+const isShowable = sql`i.deleted_at IS NULL AND i.content_type LIKE 'image/%'
+  AND (i.lead_id = l.lead_id OR (i.lead_id IS NULL AND i.contact_id = l.contact_id))`
+
+/** Those of these photos that an estimate of the lead may show. */
+export const selectShowable = (leadId: number, imageIds: readonly number[]) =>
+  sql<{ image_id: number }>`SELECT i.image_id FROM leads l CROSS JOIN images i
+    WHERE l.lead_id = ${leadId} AND i.image_id IN ${inList(imageIds)} AND ${isShowable}`
+
+/** The photos of an estimate, in its order. */
+export const selectPhotosOfEstimate = (estimateId: number | SQL) =>
+  sql<EstimatePhotoRow>`SELECT i.image_id, i.object_key, i.description, i.sha256
+    FROM estimates e JOIN leads l ON l.lead_id = e.lead_id, json_each(e.content, '$.image_ids') j
+    CROSS JOIN images i ON i.image_id = j.value
+    WHERE e.estimate_id = ${estimateId} AND ${isShowable} ORDER BY j.key`
+export interface EstimatePhotoRow {
+  image_id: number
+  object_key: string
+  description: string | null
+  sha256: string | null
+}
 
 /** The lead of an estimate, for `selectLead`. */
 export const leadOfEstimate = (estimateId: number): SQL =>

@@ -6,15 +6,16 @@ import { dayOf } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
 import { type Answering, declineEstimate } from '#worker/documents/estimates/answer.ts'
-import { contentOf } from '#worker/documents/estimates/present.ts'
+import { contentOf } from '#worker/documents/estimates/content-columns.ts'
 import { type SignedFrom, signEstimate } from '#worker/documents/estimates/signature.ts'
+import { selectPhotosOfEstimate } from '#worker/documents/estimates/store.ts'
+import { customerName } from '#worker/documents/estimates/view.ts'
 import { reservedNumber, reserveNumber } from '#worker/documents/number-store.ts'
 import { checkInput } from '#worker/http/input.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import type { LinkedEstimate } from './linked-document.ts'
 import type { SentForm } from './sent-form.ts'
-import { customerName } from './view.ts'
 
 /** The customer of a link, who answers without a user. */
 export const customerOf = ({ lead, business }: Pick<LinkedEstimate, 'lead' | 'business'>, now: number): Answering => ({
@@ -41,14 +42,13 @@ export const planCustomerSignature = async (
     choices: validChoices(contentOf(estimate), sent.choices),
     shown: sent.shown,
   })
-  const [ids, number] = await db.batch([
+  const [ids, number, photos] = await db.batch([
     reserveIds(['receipts']),
     reserveNumber('receipt', Number(dayOf(now, business.timeZone).slice(0, 4))),
+    selectPhotosOfEstimate(estimate.estimate_id),
   ])
-  const { statements } = await signEstimate(customerOf(found, now), estimate, lead, signature, from, {
-    receipt_id: reserved(ids, 'receipts'),
-    number_seq: reservedNumber(number),
-  })
+  const receipt = { receipt_id: reserved(ids, 'receipts'), number_seq: reservedNumber(number) }
+  const { statements } = await signEstimate(customerOf(found, now), estimate, lead, signature, from, receipt, photos)
   return { statements, answer: undefined, refused }
 }
 

@@ -3,13 +3,15 @@ import { html } from 'hono/html'
 import { customerPage } from '#contract/documents/customer-page.ts'
 import type { EstimateView, ReceiptView } from '#contract/documents/document-view.ts'
 import { isOpen } from '#contract/documents/estimate-state.ts'
-import { shownText } from '#contract/documents/signed-text.ts'
-import { captionOf } from '#contract/photos/photo.ts'
+import { shownHash } from '#contract/documents/shown-hash.ts'
+import { shownEstimate } from '#contract/documents/signed-text.ts'
+import { validChoices } from '#contract/documents/totals.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { type PageWords, pageWords } from '#contract/words/page-words.ts'
 import { selectNothing } from '#worker/db/sql.ts'
-import { sha256 } from '#worker/digest.ts'
-import { contentOf } from '#worker/documents/estimates/present.ts'
+import { contentOf } from '#worker/documents/estimates/content-columns.ts'
+import { type EstimatePhotoRow, selectPhotosOfEstimate } from '#worker/documents/estimates/store.ts'
+import { estimateView, photosView } from '#worker/documents/estimates/view.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { type LeadPairRow, selectPairsOfLead } from '#worker/photos/pairs/store.ts'
@@ -23,8 +25,7 @@ import { showPage } from './page.ts'
 import type { PhotoPair } from './photos-html.ts'
 import { receiptHtml } from './receipt-html.ts'
 import type { SentForm } from './sent-form.ts'
-import { type PagePhotoRow, selectPagePhotos } from './store.ts'
-import { businessView, estimateView, isFinished, receiptView } from './view.ts'
+import { businessView, isFinished, receiptView } from './view.ts'
 
 /** What the page shows besides the document. */
 export interface Shown {
@@ -44,10 +45,10 @@ export const showDocument = async (c: Context<App>, found: LinkedDocument, shown
   const words = pageWords(language)
   const business = await businessView(settings, pepper, shown.now)
   const { photos, pairs } = await readPhotos(c, found, shown.now)
-  const seen = { business, lead, timeZone: settings.timeZone, now: shown.now, language }
+  const seen = { business, photos, lead, timeZone: settings.timeZone, now: shown.now, language }
   const receiptShown = receipt ? receiptView(receipt, found.payments, seen) : null
   if (found.estimate) {
-    const view = estimateView(found.estimate, shown.typed.choices, photos, seen)
+    const view = estimateView(found.estimate, shown.typed.choices, seen)
     return showEstimate(c, found, shown, { view, receipt: receiptShown, pairs })
   }
   if (!receiptShown) throw new Error('A link without an estimate has a receipt')
@@ -80,11 +81,12 @@ const showEstimate = async (
   const { language } = view
   const words = pageWords(language)
   const isAnswerable = isOpen(view.state)
+  const shown = await shownEstimate(view)
   const body = estimateHtml({
     token,
     view,
     content,
-    shown: await sha256(shownText(content)),
+    shown: { estimate: shown, all: await shownHash(shown, validChoices(content, typed.choices), view.totals) },
     isOpen: isAnswerable,
     signed: estimate.signed_at === null ? null : { at: estimate.signed_at, hash: estimate.signed_hash ?? '' },
     answeredOn: estimate.answered_at === null ? null : dayOf(estimate.answered_at, timeZone),
@@ -115,23 +117,16 @@ const showEstimate = async (
 
 /** The photos of the estimate, and the pairs of a finished job if the business shows them, by signed links. */
 const readPhotos = async (c: Context<App>, { estimate, lead, business }: LinkedDocument, now: number) => {
-  const ids = estimate ? contentOf(estimate).image_ids : []
   const showsPairs = business.documents.showsPairs && isFinished(business, lead)
-  if (ids.length === 0 && !showsPairs) return { photos: [], pairs: [] }
+  const hasPhotos = estimate && contentOf(estimate).image_ids.length > 0
+  if (!hasPhotos && !showsPairs) return { photos: [], pairs: [] }
   const [rows, pairRows] = await c.var.db.batch([
-    selectPagePhotos(lead, ids),
+    estimate ? selectPhotosOfEstimate(estimate.estimate_id) : selectNothing<EstimatePhotoRow>(),
     showsPairs ? selectPairsOfLead(lead.lead_id) : selectNothing<LeadPairRow>(),
   ])
   const link = (name: string) => signedUrl(secret(c.env, 'PIN_PEPPER'), name, now)
-  const photoOf = async ({ object_key, description, width, height }: PagePhotoRow) => ({
-    url: await link(object_key),
-    caption: captionOf({ description: description ?? '' }),
-    width,
-    height,
-  })
-  const inOrder = ids.flatMap((id) => rows.filter(({ image_id }) => image_id === id))
   return {
-    photos: await Promise.all(inOrder.map(photoOf)),
+    photos: await Promise.all(photosView(rows).map(async (photo) => ({ ...photo, url: await link(photo.url) }))),
     pairs: await Promise.all(
       pairRows.map(
         async ({ before_key, after_key }): Promise<PhotoPair> => ({

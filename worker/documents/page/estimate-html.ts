@@ -19,8 +19,8 @@ export interface EstimatePage {
   token: string
   view: EstimateView
   content: EstimateContent
-  /** The hash of the content. */
-  shown: string
+  /** The hash of the estimate besides choices and sums, and of all that is shown. */
+  shown: { estimate: string; all: string }
   /** Whether the customer may answer. */
   isOpen: boolean
   /** UTC milliseconds, and the hash of the signed document; null without a signature. */
@@ -86,20 +86,20 @@ const stateBanner = ({ view, refused, isOpen, answeredOn }: EstimatePage): Html 
     : ''
 }
 
-const sums = ({ view, content }: EstimatePage): Html => {
+const sums = ({ view }: EstimatePage): Html => {
   const { subtotal, discount, tax, total, deposit } = view.totals
   const words = pageWords(view.language)
   return sumsHtml([
     { label: words.subtotal, amount: subtotal, name: 'subtotal' },
     { label: words.discount, amount: -discount, name: 'discount', isOptional: true },
-    { label: words.tax(formatRate(content.tax_rate)), amount: tax, name: 'tax', isOptional: true },
+    { label: words.tax(formatRate(view.tax_rate)), amount: tax, name: 'tax', isOptional: true },
     { label: words.total, amount: total, name: 'total', kind: 'total' },
     { label: words.deposit, amount: deposit, name: 'deposit', kind: 'side', isOptional: true },
   ])
 }
 
 /** The signature under a signed estimate, with the hash of the signed document. */
-const signatureHtml = ({ view, signed, timeZone }: EstimatePage): Html | '' => {
+const signatureHtml = ({ view, signed, timeZone, token }: EstimatePage): Html | '' => {
   const { signature } = view
   if (!signature || !signed) return ''
   const words = pageWords(view.language)
@@ -112,6 +112,7 @@ const signatureHtml = ({ view, signed, timeZone }: EstimatePage): Html | '' => {
   }</p>
   <p>${words.signedBy(signature.name, timeText(signed.at, timeZone, view.language))}</p>
   <p class="hint">${words.fingerprint}: <code>${signed.hash}</code></p>
+  <p><a class="button" href="${customerPage(token)}/signed-text" download>${words.signedText}</a></p>
 </section>`
 }
 
@@ -156,9 +157,10 @@ export const estimateHtml = (page: EstimatePage): Html => {
   return html`${stateBanner(page)}
   ${
     isOpen
-      ? html`<form class="stack" id="answer" method="post" action="${path}/signature#sign" data-priced="${pricedContent(content)}">
+      ? html`<form class="stack" id="answer" method="post" action="${path}/signature#sign" data-priced="${pricedContent(content)}"
+        data-shown="${shown.estimate}">
         ${sheet(page)}
-        ${signHtml(view, { typed, shown, refused })}
+        ${signHtml(view, { typed, shown: shown.all, refused })}
       </form>`
       : sheet(page)
   }

@@ -6,6 +6,7 @@ import { pageWords } from '#contract/words/page-words.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import { WriteRefused } from '#worker/db/database.ts'
 import { signedFrom } from '#worker/documents/signed-from.ts'
+import { signedTextFile } from '#worker/documents/signed-text-file.ts'
 import type { App } from '#worker/http/context.ts'
 import { requestLanguage, sentenceIn } from '#worker/http/localized.ts'
 import { refusalOf } from '#worker/http/on-error.ts'
@@ -109,6 +110,11 @@ export const customerPages = new Hono<App>({ strict: false })
   .get(`${PAGE}/appointment/:file{[0-9]{1,15}\\.ics}`, async (c) => {
     const found = await requireLinkedDocument(c, c.req.param('token'), clockNow())
     return appointmentFileOf(c, found, Number.parseInt(c.req.param('file'), 10))
+  })
+  .get(`${PAGE}/signed-text`, apiHeaders, async (c) => {
+    const { estimate } = requireEstimateOf(await requireLinkedDocument(c, c.req.param('token'), clockNow()))
+    c.header('X-Robots-Tag', 'noindex, nofollow, noarchive')
+    return signedTextFile(c, estimate)
   })
   // A refused form has its own address, which a reload or a bookmark may open.
   .get(`${PAGE}/:part`, (c) => c.redirect(customerPage(c.req.param('token'))))

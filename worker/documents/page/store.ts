@@ -1,9 +1,5 @@
-import { and, eq, gt, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
-import { namedFields } from '#worker/db/columns.ts'
-import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { document_links } from '#worker/db/schema/documents.ts'
-import { images } from '#worker/db/schema/images.ts'
-import { inList } from '#worker/db/sql.ts'
 
 /** The id of the working link's document or lead, for a statement that reads it in the same batch. */
 export const linkedId = (column: 'estimate_id' | 'receipt_id' | 'lead_id', tokenHash: string, now: number): SQL =>
@@ -17,25 +13,3 @@ export const linkedId = (column: 'estimate_id' | 'receipt_id' | 'lead_id', token
 export const linkedReceipt = (tokenHash: string, now: number): SQL =>
   sql`(SELECT receipt_id FROM receipts WHERE deleted_at IS NULL AND (receipt_id = ${linkedId('receipt_id', tokenHash, now)}
     OR estimate_id = ${linkedId('estimate_id', tokenHash, now)}))`
-
-interface PhotoOwner {
-  lead_id: number
-  contact_id: number | null
-}
-
-/** These pictures, if they belong to the lead or to its contact alone, and are outside the trash. */
-export const selectPagePhotos = ({ lead_id, contact_id }: PhotoOwner, imageIds: readonly number[]) =>
-  statement(
-    query
-      .select(namedFields(images, ['image_id', 'object_key', 'thumbnail_key', 'description', 'width', 'height']))
-      .from(images)
-      .where(
-        and(
-          inArray(images.image_id, inList(imageIds)),
-          or(eq(images.lead_id, lead_id), and(isNull(images.lead_id), eq(images.contact_id, contact_id ?? 0))),
-          isNull(images.deleted_at),
-          like(images.content_type, 'image/%'),
-        ),
-      ),
-  )
-export type PagePhotoRow = RowOfStatement<typeof selectPagePhotos>

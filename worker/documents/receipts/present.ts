@@ -1,7 +1,6 @@
 import { documentNumber } from '#contract/documents/number.ts'
 import type { Payment, Receipt } from '#contract/documents/receipt.ts'
-import { allows } from '#contract/permissions.ts'
-import { linkOf } from '#worker/documents/links.ts'
+import { linkOf, mayHaveLink } from '#worker/documents/links.ts'
 import type { Env } from '#worker/env.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { ListedReceiptRow, PaymentRow, ReceiptRow } from './store.ts'
@@ -53,7 +52,7 @@ export const withoutLink = (receipt: Receipt): Receipt => ({ ...receipt, link: n
 export const presentNewReceipt = (row: ReceiptRow, estimate: string | null): Receipt =>
   presentRow(row, [], { estimate_number: estimate, link: null })
 
-/** A receipt with those of these payments that belong to it. Only users who may send documents get its link. */
+/** A receipt with those of these payments that belong to it. Only users who may have its link get it. */
 export const presentReceipt = async (
   env: Env,
   actor: Actor,
@@ -61,6 +60,6 @@ export const presentReceipt = async (
   payments: readonly PaymentRow[],
 ): Promise<Receipt> => {
   const own = payments.filter(({ receipt_id }) => receipt_id === row.receipt_id)
-  const link = allows(actor.user.permissions, 'Estimates: Send') ? await linkOf(env, row) : null
+  const link = mayHaveLink(actor, false) ? await linkOf(env, row) : null
   return presentRow(row, own, { estimate_number: estimateNumber(row), link })
 }

@@ -67,7 +67,7 @@ export const receiptRoutes = new Hono<App>()
   .post(
     '/receipts/:receiptId/link',
     route('receipts.link', 'The link by which the customer opens a receipt, for 90 days from now', ReceiptAnswer),
-    requirePermissions('Estimates: Send'),
+    requirePermissions('Estimates: Send', 'Contacts: View'),
     params(ReceiptPath),
     async (c) => {
       const plan = planReceiptLink(c.var.db, c.env, c.var.actor, c.req.valid('param').receiptId)

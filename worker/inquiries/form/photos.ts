@@ -1,6 +1,7 @@
 import type { CleanedPhoto } from '#contract/photos/clean/cleaned-photo.ts'
 import { takenAt } from '#contract/photos/taken-at.ts'
 import { VISITOR_NAME } from '#contract/settings/user-name.ts'
+import { sha256 } from '#contract/sha256.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { automaticDescription } from '#worker/photos/automatic-description.ts'
 import { putFiles, randomName } from '#worker/photos/files.ts'
@@ -54,6 +55,7 @@ export const storeInquiryPhotos = async (
     files.set(name, file)
     return name
   }
+  const hashes = await Promise.all(photos.map(({ image }) => sha256(image.bytes)))
   const rows = photos.map(
     ({ image, thumbnail }, place): PhotoRow => ({
       image_id: lastId - photos.length + 1 + place,
@@ -65,6 +67,7 @@ export const storeInquiryPhotos = async (
       file_name: null,
       content_type: image.type,
       bytes: image.bytes.length,
+      sha256: hashes[place] ?? null,
       width: image.width,
       height: image.height,
       tag: null,

@@ -167,7 +167,7 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
               <TextArea label={estimateWords.terms} maxLength={DOCUMENT_TEXT_MAX} {...bind('terms')} />
             </div>
           </Card>
-          {lead.contact_id !== null && (
+          {lead.contact_id !== null && may.photos && (
             <Card title={estimateWords.photos}>
               <PhotoChoice
                 contactId={lead.contact_id}

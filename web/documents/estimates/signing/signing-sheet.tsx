@@ -4,9 +4,8 @@ import * as v from 'valibot'
 import { formatCents } from '#contract/documents/document-format.ts'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import { NewSignature, SIGNER_NAME_MAX, type Strokes } from '#contract/documents/signature.ts'
-import { shownText } from '#contract/documents/signed-text.ts'
-import { defaultChoices, totalsOf, validChoices } from '#contract/documents/totals.ts'
-import { toHex } from '#contract/hex.ts'
+import { shownOf, signedViewOf } from '#contract/documents/signed-text.ts'
+import { defaultChoices, validChoices } from '#contract/documents/totals.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { sheetWords } from '#contract/words/sheet-words.ts'
 import { signEstimate } from '#web/documents/estimates/answer-estimate.write.ts'
@@ -16,7 +15,7 @@ import { useDocumentLanguage } from '#web/documents/lead-documents-query.ts'
 import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
-import { dismissToastsAbout } from '#web/lib/toasts.ts'
+import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
 import { issueText } from '#web/messages/issue-text.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
@@ -35,8 +34,6 @@ interface SigningSheetProps {
   of: Omit<EstimateWrite, 'estimate'>
   onClose: () => void
 }
-
-const sha256 = async (text: string) => toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 
 /**
  * The estimate on the whole screen, for the customer: read, choose, sign. What is shown is what is signed, so a change by
@@ -61,7 +58,8 @@ export const SigningSheet = ({ lead, estimate, of, onClose }: SigningSheetProps)
   const [provisional] = useState(() => ({ receipt_id: newProvisionalId('receipt') }))
   const { write, writing } = useWrite(signEstimate, { done: onClose, queued: onClose })
   const valid = validChoices(content, choices)
-  const total = formatCents(totalsOf(content, valid).total)
+  const view = estimateView({ content, estimate, choices: valid }, { lead, language, business, photos })
+  const total = formatCents(view.totals.total)
 
   const sign = async () => {
     const checked = v.safeParse(NewSignature.entries.name, name)
@@ -70,13 +68,13 @@ export const SigningSheet = ({ lead, estimate, of, onClose }: SigningSheetProps)
       nameField.current?.querySelector('input')?.focus()
       return
     }
-    const shown = await sha256(shownText(content))
+    if (content.image_ids.length > 0 && !photos) return toast.info(words.photosNotLoaded)
     const { estimate_id, lead_id, version } = estimate
     write({
       ...of,
       estimate: { estimate_id, lead_id, version },
-      signature: { name: checked.output, strokes, choices: valid, shown },
-      content,
+      signature: { name: checked.output, strokes, choices: valid, shown: await shownOf(view, valid) },
+      view: signedViewOf(view),
       witness,
       provisional,
     })
@@ -98,9 +96,7 @@ export const SigningSheet = ({ lead, estimate, of, onClose }: SigningSheetProps)
         }}
       >
         <div className={styles.document}>
-          <DocumentSheet
-            view={estimateView({ content, estimate, choices: valid }, { lead, language, business, photos })}
-          />
+          <DocumentSheet view={view} />
         </div>
         <div className={styles.answer}>
           <ChoiceFields words={words} content={content} choices={valid} onChoose={setChoices} />

@@ -72,6 +72,7 @@ export const PAGE_WORDS = {
   signedOn: (day: string) => `You signed this estimate on ${day}. We will contact you about the next steps.`,
   signedBy: (name: string, time: string) => `Signed by ${name}, ${time}`,
   fingerprint: 'Fingerprint of the signed document (SHA-256)',
+  signedText: 'Download the signed text',
   declined: 'You declined this estimate',
   declinedOn: (day: string) => `You declined on ${day}. Have you changed your mind? Ask us, or give us a call.`,
   expired: 'This estimate has expired',

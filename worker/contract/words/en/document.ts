@@ -66,6 +66,7 @@ export const SHEET_WORDS = {
     `${item}, ${length} × ${width} ft, ${thickness} in`,
 
   // What a customer reads beside the sheet while signing on the device of a user.
+  photosNotLoaded: 'The photos are not loaded yet. Please sign again when you see them.',
   choosePackage: 'Choose a package',
   chooseOptions: 'Add options',
   yourName: 'Your name',

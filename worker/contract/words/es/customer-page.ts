@@ -70,6 +70,7 @@ export const PAGE_WORDS: Translation<typeof english> = {
   signedOn: (day) => `Usted firmó esta cotización el ${day}. Le avisaremos de los siguientes pasos.`,
   signedBy: (name, time) => `Firmó ${name}, ${time}`,
   fingerprint: 'Huella digital del documento firmado (SHA-256)',
+  signedText: 'Descargar el texto firmado',
   declined: 'Usted rechazó esta cotización',
   declinedOn: (day) => `La rechazó el ${day}. ¿Cambió de opinión? Pregúntenos o llámenos.`,
   expired: 'Esta cotización ya venció',

@@ -59,6 +59,7 @@ export const SHEET_WORDS: Translation<typeof english> = {
   gateLine: (item, gates) => `${item}: ${gates === 1 ? 'puerta' : 'puertas'}`,
   cementLine: (item, length, width, thickness) => `${item}, ${length} × ${width} pies, ${thickness} pulg.`,
 
+  photosNotLoaded: 'Las fotos todavía no cargan. Favor de firmar de nuevo cuando las vea.',
   choosePackage: 'Elija un paquete',
   chooseOptions: 'Agregar opcionales',
   yourName: 'Su nombre',
