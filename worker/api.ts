@@ -34,6 +34,7 @@ import { openApiRoutes } from './openapi/routes.ts'
 import { photoPairRoutes } from './photos/pairs/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { isPhotoUpload, photoTooLarge, UPLOAD_MAX_BYTES } from './photos/upload.ts'
+import { limitUploadsAtOnce } from './photos/uploads-at-once.ts'
 import { pushRoutes } from './push/routes.ts'
 import { sendPushesAfterResponse } from './push/send-after-response.ts'
 import { scheduleDayRoutes } from './schedule/day/routes.ts'
@@ -63,10 +64,14 @@ import { Refusal } from './write/refusal.ts'
  * Uploads have a limit of their own. Requests of the public form are limited after the rate limit, see `admission.ts`.
  */
 const bodySize = createMiddleware<App>(async (c, next) => {
-  if (isPhotoUpload(c.req.method, c.req.path)) limitBody(c, UPLOAD_MAX_BYTES, photoTooLarge())
-  else if (isLogoUpload(c.req.method, c.req.path)) limitBody(c, LOGO_UPLOAD_MAX_BYTES, logoTooLarge())
-  else if (hasDocumentBody(c.req.path)) limitBody(c, DOCUMENT_MAX_BYTES, new Refusal('request_too_large'))
-  else if (!c.req.path.startsWith('/api/v1/public/')) limitBody(c, JSON_MAX_BYTES, new Refusal('request_too_large'))
+  const { method, path } = c.req
+  if (isPhotoUpload(method, path) || isLogoUpload(method, path)) {
+    if (isPhotoUpload(method, path)) limitBody(c, UPLOAD_MAX_BYTES, photoTooLarge())
+    else limitBody(c, LOGO_UPLOAD_MAX_BYTES, logoTooLarge())
+    return limitUploadsAtOnce(c, next)
+  }
+  if (hasDocumentBody(path)) limitBody(c, DOCUMENT_MAX_BYTES, new Refusal('request_too_large'))
+  else if (!path.startsWith('/api/v1/public/')) limitBody(c, JSON_MAX_BYTES, new Refusal('request_too_large'))
   await next()
 })
 

@@ -202,6 +202,19 @@ test('five simultaneous uploads with one key store one photo and one file', asyn
   expect(await storedFiles()).toBe(files + 1)
 })
 
+test('uploads beyond the memory of a Worker are refused until others have ended', async () => {
+  const path = await newAlbum()
+  const send = () => upload(path, { file: weighing(PHOTO_MAX_BYTES) }, PINS.manager)
+  const answers = await Promise.all(Array.from({ length: 8 }, send))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(answers.length - refused.length)
+  expect(await photosOf(path)).toHaveLength(3)
+  for (const answer of refused) {
+    expect([answer.headers.get('retry-after'), (await refusal(answer)).reason]).toEqual(['5', 'uploads_at_once'])
+  }
+  expect((await send()).status).toBe(201)
+})
+
 test('returns 404 for photos of a contact in the trash and of an unknown one', async () => {
   const { path } = await addPhoto()
   const contactId = Number(path.split('/')[4])

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { useChanges } from '#web/cache/change-feed.ts'
 import { queryClient } from '#web/cache/query-client.ts'
-import { offlineError } from '#web/http/fetch-api.ts'
+import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 import { sendForm } from '#web/http/send-form.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { PhotoRefused, preparePhoto } from '#web/photos/upload/prepare-photo.ts'
@@ -179,9 +179,12 @@ test('aborts a cancelled upload without a message', async () => {
   expect(useToasts.getState().toasts).toEqual([])
 })
 
-test('retries an upload after a connection failure under its key, with growing pauses', async () => {
+test.each([
+  ['a connection failure', offlineError()],
+  ['too many uploads at once', new ApiError('too_many_attempts', 429, {})],
+])('retries an upload after %s under its key, with growing pauses', async (_, failure) => {
   vi.useFakeTimers()
-  vi.mocked(sendForm).mockRejectedValueOnce(offlineError()).mockRejectedValueOnce(offlineError())
+  vi.mocked(sendForm).mockRejectedValueOnce(failure).mockRejectedValueOnce(failure)
   await add('a.jpg')
   await act(() => vi.advanceTimersByTimeAsync(3900))
   expect(sendForm).toHaveBeenCalledTimes(1)

@@ -156,6 +156,7 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   photo_too_large: 'too_large',
   photo_too_many_pixels: 'too_large',
   photo_too_many_frames: 'too_large',
+  uploads_at_once: 'too_many_attempts',
   photo_not_an_image: 'not_an_image',
   photo_heic: 'not_an_image',
   push_off: 'nothing_to_do',

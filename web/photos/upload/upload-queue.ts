@@ -199,7 +199,8 @@ const refetchAlbumWhenDone = (upload: Upload) => {
 
 const handleFailure = (failed: Upload, error: unknown) => {
   const { id, contactId } = failed
-  const decided = error instanceof ApiError && !error.mayPassLater && ![401, 429].includes(error.status)
+  const isBusy = error instanceof ApiError && error.status === 429
+  const decided = error instanceof ApiError && !error.mayPassLater && error.status !== 401 && !isBusy
   if (decided || error instanceof PhotoRefused) {
     deleteJob(id)
     changeUpload(id, { state: 'refused', message: error.message })
@@ -213,7 +214,7 @@ const handleFailure = (failed: Upload, error: unknown) => {
     showUploadFailed(failed, cause, () => retryFailedOfContact(contactId))
   const { uploadFailed } = isFileUpload(failed) ? filesWords : photosWords
   changeUpload(id, { state: 'failed', message: cause ? withConnection(cause, uploadFailed) : uploadFailed })
-  if (cause?.mayPassLater) void waitToRetry(id).then(() => isFailed(id) && requeue(id))
+  if (cause?.mayPassLater || isBusy) void waitToRetry(id).then(() => isFailed(id) && requeue(id))
 }
 
 const retryFailed = () => {

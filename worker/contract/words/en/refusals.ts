@@ -77,6 +77,7 @@ export const REFUSALS = {
   inquiries_too_many: ({ seconds }: { seconds: number }) =>
     `You have sent several requests already. Please wait ${minutes(seconds)}, or call us.`,
   inquiries_at_once: 'Many photos are arriving right now. Please try again in a minute, or call us.',
+  uploads_at_once: 'Many files are arriving right now. Please try again in a moment.',
 
   stage_unknown: 'There is no such stage',
   seller_unknown: 'There is no such seller',

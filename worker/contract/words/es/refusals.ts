@@ -84,6 +84,7 @@ export const REFUSALS: Translation<typeof english> = {
   inquiry_too_large: 'Es más de lo que podemos recibir de una vez. Regrese y elija menos fotos o fotos más pequeñas.',
   inquiries_too_many: ({ seconds }) => `Ya envió varias solicitudes. Espere ${minutes(seconds)} o llámenos.`,
   inquiries_at_once: 'En este momento están llegando muchas fotos. Intente de nuevo en un minuto o llámenos.',
+  uploads_at_once: 'En este momento están llegando muchos archivos. Intenta de nuevo en un momento.',
 
   stage_unknown: 'Esa etapa no existe',
   seller_unknown: 'Ese vendedor no existe',

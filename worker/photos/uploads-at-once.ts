@@ -1,0 +1,26 @@
+import { createMiddleware } from 'hono/factory'
+import type { App } from '#worker/http/context.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import { UPLOAD_MAX_BYTES } from './upload.ts'
+
+/** The most bytes of uploads at once. Each is in memory several times, and a Worker has 128 MB for all requests. */
+const BYTES_AT_ONCE = 3 * UPLOAD_MAX_BYTES
+/** When a refused upload may be sent again, in seconds. */
+const RETRY_AFTER_S = 5
+
+/** The bytes of the uploads that this Worker is receiving. */
+let bytesUnderWay = 0
+
+/** Refuses an upload while others fill the memory. @throws Refusal `too_many_attempts` */
+export const limitUploadsAtOnce = createMiddleware<App>(async (c, next) => {
+  const size = Number(c.req.header('content-length') ?? UPLOAD_MAX_BYTES)
+  if (bytesUnderWay + size > BYTES_AT_ONCE) {
+    throw new Refusal('uploads_at_once', {}, {}, { 'Retry-After': String(RETRY_AFTER_S) })
+  }
+  bytesUnderWay += size
+  try {
+    await next()
+  } finally {
+    bytesUnderWay -= size
+  }
+})
