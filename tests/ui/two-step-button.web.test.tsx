@@ -48,6 +48,57 @@ test('the second press removes the warning', () => {
   expect(standing()).toEqual([''])
 })
 
+/** A press that begins and ends at this moment. `clicks` is what the browser counts. */
+const tap = (clicks: number) => {
+  fireEvent.pointerDown(screen.getByRole('button'))
+  fireEvent.click(screen.getByRole('button'), { detail: clicks })
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('a second tap acts once the new label was painted, also as a double tap', () => {
+  const confirmed = vi.fn()
+  show(confirmed)
+  tap(1)
+  pass(40)
+  tap(2)
+  expect(confirmed).toHaveBeenCalledOnce()
+})
+
+test('the second half of a double click does not act, and the next tap does', () => {
+  const confirmed = vi.fn()
+  show(confirmed)
+  tap(1)
+  tap(2)
+  expect(confirmed).not.toHaveBeenCalled()
+  // It begins before the paint and ends after it.
+  fireEvent.pointerDown(screen.getByRole('button'))
+  pass(40)
+  fireEvent.click(screen.getByRole('button'), { detail: 3 })
+  expect(confirmed).not.toHaveBeenCalled()
+  tap(1)
+  expect(confirmed).toHaveBeenCalledOnce()
+})
+
+test('without a painted frame, a tap acts after 250 ms', () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  const confirmed = vi.fn()
+  show(confirmed)
+  tap(1)
+  pass(249)
+  tap(1)
+  expect(confirmed).not.toHaveBeenCalled()
+  pass(1)
+  tap(1)
+  expect(confirmed).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})
+
+test('a held key does not act', () => {
+  show()
+  expect(fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' })).toBe(true)
+  expect(fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter', repeat: true })).toBe(false)
+})
+
 test('a removed button removes its warning', () => {
   const { unmount } = show()
   press()

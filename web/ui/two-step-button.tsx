@@ -1,10 +1,19 @@
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { dismissToast, toast } from '#web/lib/toasts.ts'
 import { Button, type ButtonKind } from './button.tsx'
 import { useScreenState } from './keep-mounted.tsx'
 
 /** The time within which the second press counts (docs/product.md#two-step-confirmations). */
 const ARMED_MS = 3000
+/** The longest time for which the armed label counts as not painted yet, in milliseconds. */
+const PAINT_MAX_MS = 250
 
 interface TwoStepButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   kind?: ButtonKind
@@ -33,6 +42,7 @@ export const TwoStepButton = ({
   ...rest
 }: TwoStepButtonProps) => {
   const [armed, setArmed] = useScreenState(false)
+  const gesture = useGesture(armed)
   useEffect(() => {
     if (!armed) return
     const timer = setTimeout(() => setArmed(false), armedMs)
@@ -48,9 +58,9 @@ export const TwoStepButton = ({
       {...rest}
       kind={armed ? armedKind : kind}
       data-armed={armed}
-      onClick={(event) => {
-        // A double click is not a confirmation.
-        if (armed && event.detail > 1) return
+      {...gesture.handlers}
+      onClick={() => {
+        if (gesture.armedIt()) return
         setArmed(!armed)
         if (armed) onConfirm()
         else onArm?.()
@@ -59,4 +69,41 @@ export const TwoStepButton = ({
       {armed ? (armedLabel ?? children) : children}
     </Button>
   )
+}
+
+/**
+ * Tells a second press from the rest of the gesture that armed the button. To that gesture belong a press that began before
+ * the armed label was painted, such as the second half of a double click, and the repetitions of a held key.
+ */
+const useGesture = (armed: boolean) => {
+  const paintedAt = useRef(0)
+  const pressedAt = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (!armed) return
+    paintedAt.current = performance.now() + PAINT_MAX_MS
+    const painted = () => {
+      paintedAt.current = Math.min(paintedAt.current, performance.now())
+    }
+    let frame = requestAnimationFrame(() => {
+      // The label is painted between two frames.
+      frame = requestAnimationFrame(painted)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [armed])
+  const handlers = {
+    onPointerDown: () => {
+      pressedAt.current = performance.now()
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.repeat) event.preventDefault()
+      else pressedAt.current = performance.now()
+    },
+  }
+  const armedIt = () => {
+    // A screen reader may click without a press.
+    const began = pressedAt.current ?? Number.POSITIVE_INFINITY
+    pressedAt.current = undefined
+    return armed && began < paintedAt.current
+  }
+  return { handlers, armedIt }
 }
