@@ -13,6 +13,7 @@ import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { useSession } from '#web/session/session.ts'
 import { NOTE } from '../support/web/note.ts'
 import {
+  client,
   field,
   keep,
   messages,
@@ -33,7 +34,7 @@ const come = async (call: number, status: number, body: object) => {
 const me = () => useSession.getState().user?.user_id ?? 0
 
 withFakeServer()
-followOutbox()
+followOutbox(client)
 
 beforeEach(async () => {
   held = []
@@ -137,6 +138,18 @@ test('an edited note replaces the note that failed with a 500', async () => {
   press('Add it')
   await come(1, 201, { success: true, note: { ...NOTE, content: 'Three dogs' } })
   await waitFor(() => expect(useOutbox.getState().writes).toEqual([]))
+})
+
+test('a failed note that its user discards leaves the outbox, with its message', async () => {
+  vi.stubGlobal('confirm', () => true)
+  open()
+  await add('Two dogs')
+  await come(0, 500, {})
+  await waitFor(() => expect(isInForm()).toBe(true))
+  expect(useOutbox.getState().writes).toHaveLength(1)
+  press('Cancel')
+  await waitFor(() => expect(useOutbox.getState().writes).toEqual([]))
+  expect(useToasts.getState().toasts.every(({ dismissing }) => dismissing)).toBe(true)
 })
 
 test('shows a request to refresh the page and keeps the note after a 401', async () => {

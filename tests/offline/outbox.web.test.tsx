@@ -129,7 +129,7 @@ const restart = async (userId = ANN) => {
 const titles = () => useOutbox.getState().writes.map(({ input }) => (input as Rename).name)
 const kept = (count: number) => waitFor(() => expect(useOutbox.getState().writes).toHaveLength(count))
 
-followOutbox()
+followOutbox(new QueryClient())
 
 beforeEach(async () => {
   calls.length = 0

@@ -73,7 +73,7 @@ test('sends the queue of the last session after the next sign-in, and reports it
   expect(messages()).toContain('Sending 1 change saved on this device')
 })
 
-test('sends writes that failed without a session again after the next sign-in', async () => {
+test('a write that failed without a session is not sent after the next sign-in; it waits for its user’s decision', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   send
     .mockReset()
@@ -88,6 +88,10 @@ test('sends writes that failed without a session again after the next sign-in', 
   useSession.setState({ status: 'signed out', user: null })
   await vi.waitFor(() => expect(useOutbox.getState().userId).toBeNull())
   signInWith([])
+  await vi.waitFor(() => expect(useOutbox.getState().isRead).toBe(true))
+  // A later write is sent, so this one had its chance.
+  makeWrite(client, rename, { name: 'Carl' })
   await isSent(2)
-  await vi.waitFor(() => expect(useOutbox.getState().writes).toEqual([]))
+  expect(send.mock.calls[1]?.[0]).toEqual({ name: 'Carl' })
+  expect(useOutbox.getState().writes[0]).toMatchObject({ input: { name: 'Bert' }, refusal: { why: 'failed' } })
 })

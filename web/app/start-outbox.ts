@@ -6,7 +6,7 @@ import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { setDefinitionsLoader } from '#web/offline/define-write.ts'
 import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
-import { followWrites, resendRefused, sendWaiting } from '#web/offline/resume-writes.ts'
+import { followWrites, sendWaiting } from '#web/offline/resume-writes.ts'
 import { WorkerMessage } from '#web/push/worker-messages.ts'
 import { useSession } from '#web/session/session.ts'
 import { outboxWords } from '#words/outbox.ts'
@@ -17,11 +17,10 @@ type Session = ReturnType<typeof useSession.getState>
 export const startOutbox = (client: QueryClient) => {
   setDefinitionsLoader(() => import('#web/offline/all-writes.ts'))
   followWrites(client)
-  followOutbox()
+  followOutbox(client)
   const followUser = async ({ user }: Session, before?: Session) => {
     await setOutboxOwner(user?.user_id ?? null)
     if (user && before?.status === 'signed out') toastResumed()
-    if (user && user.user_id !== before?.user?.user_id) resendUnauthorized(client)
     sendWaiting(client)
   }
   void followUser(useSession.getState())
@@ -41,13 +40,6 @@ export const startOutbox = (client: QueryClient) => {
 const toastResumed = () => {
   const count = useOutbox.getState().writes.filter((write) => !write.refusal).length
   if (count > 0) toast.info(outboxWords.goesOn(count), { about: [OUTBOX_PATH] })
-}
-
-/** Sends the writes again that failed without a session. */
-const resendUnauthorized = (client: QueryClient) => {
-  for (const write of useOutbox.getState().writes) {
-    if (write.refusal?.why === 'failed' && write.refusal.status === 401) void resendRefused(client, write)
-  }
 }
 
 const requestSyncForQueue = () => {

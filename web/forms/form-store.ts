@@ -31,6 +31,15 @@ const savingForms = new Map<string, FormStore>()
 // The next user must not see the saves of the user before.
 unsavedTextOwner.subscribe((now, before) => now.userId !== before.userId && savingForms.clear())
 
+type ClosedListener = (storageKey: string) => void
+const closedListeners = new Set<ClosedListener>()
+
+/** Calls back with the storage key of each form that its user closes. Returns the unsubscribe function. */
+export const onFormClosed = (listener: ClosedListener) => {
+  closedListeners.add(listener)
+  return () => void closedListeners.delete(listener)
+}
+
 /**
  * The form of a name: the same one while it is saving, otherwise a new one with its stored text. Without a name no text is
  * stored; the text of the `notStored` fields never is.
@@ -102,7 +111,11 @@ const makeForm = (firstKey: string | undefined, record: EditedRecord | undefined
     },
     open: (base: EditedRecord) => changeAndStore(openedWith(base)),
     /** Closes the form and deletes the stored text. */
-    close: () => changeAndStore(CLOSED),
+    close: () => {
+      changeAndStore(CLOSED)
+      if (storageKey === undefined) return
+      for (const listener of closedListeners) listener(storageKey)
+    },
     type: (field: string, text: string) => changeAndStore(withTypedText(store.getState(), field, text)),
     blur: (field: string) => store.setState((state) => withBlurredField(state, field)),
     setErrors: (errors: FormErrors) => store.setState(withErrors(errors)),

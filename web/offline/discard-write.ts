@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { tryRead } from '#web/lib/ignore-errors.ts'
 import { isProvisional, provisionalIdsOf, withServerIds } from '#web/lib/provisional-ids.ts'
-import { toast } from '#web/lib/toasts.ts'
+import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { cancelWrite } from './attempt-write.ts'
 import { definitionOf, subjectOf, type Write, type WriteVariables } from './define-write.ts'
@@ -22,6 +22,17 @@ export const discardWrite = async (client: QueryClient, write: OutboxWrite) => {
   for (const { key } of discarded.toReversed()) await discardOne(client, key)
   // Writes that waited for it can be sent.
   retryQueuedNow()
+}
+
+/** Discards the writes at which the server failed and that match. One with dependents stays for its user's decision. */
+export const discardFailedWrites = (client: QueryClient, matches: (write: OutboxWrite) => unknown) => {
+  for (const write of useOutbox.getState().writes) {
+    if (write.refusal?.why !== 'failed' || !matches(write) || dependentsOf(write).length > 0) continue
+    const subject = subjectOf(definitionOf(write.name), write.input)
+    // Its toast offers to send it again.
+    if (subject !== undefined) dismissToastsAbout(subject)
+    void discardWrite(client, write)
+  }
 }
 
 const discardOne = async (client: QueryClient, key: string) => {

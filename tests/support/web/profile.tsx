@@ -110,7 +110,7 @@ export const withFakeServer = () => {
   })
 }
 
-const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+export const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 // Cached beforehand, so that the scripted answers go to the calls under test.
 export const catalog = (
   list: 'stages' | 'removed-stages' | 'categories' | 'sellers' | 'task-users',
