@@ -123,6 +123,7 @@ export const documentRows = async (
         // A draft follows its contact.
         language: now === 'draft' ? null : language,
         sent_at: now === 'draft' ? null : past(at),
+        sent_on: now === 'draft' ? null : day(past(at)),
         viewed_at: now === 'draft' || now === 'sent' ? null : past(at + random.whole(1, 30) * 3_600_000),
         answered_at: now === 'signed' || now === 'declined' ? past(at + random.whole(2, 5) * DAY_MS) : null,
         decline_reason: now === 'declined' ? random.pick(DECLINES) : null,

@@ -3,7 +3,7 @@ import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { SellerUser } from './business.ts'
 import { type LastIds, NO_IDS } from './rows.ts'
-import type { TakenSlots } from './schedule.ts'
+import type { UsedSlots } from './schedule.ts'
 
 const selectAnybody = sql<{ found: 1 }>`
   SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM users) OR EXISTS (SELECT 1 FROM contacts) OR EXISTS (SELECT 1 FROM leads)`
@@ -34,14 +34,14 @@ const selectCrewIds = sql<{ crew_id: number }>`SELECT crew_id FROM crews WHERE i
 export const readCrewIds = async (db: Database): Promise<number[]> =>
   (await db.batch([selectCrewIds]))[0].map(({ crew_id }) => crew_id)
 
-const selectTakenSlots = sql<{ slot: string; appointments: number }>`
+const selectUsedSlots = sql<{ slot: string; appointments: number }>`
   SELECT 'user ' || value || ' ' || first_day AS slot, count(*) AS appointments FROM appointments a, json_each(a.users)
     WHERE a.kind = 'visit' AND a.deleted_at IS NULL GROUP BY slot UNION ALL
   SELECT 'crew ' || value || ' ' || first_day AS slot, count(*) FROM appointments a, json_each(a.crews)
     WHERE a.kind = 'work' AND a.deleted_at IS NULL GROUP BY slot`
 
-export const readTakenSlots = async (db: Database): Promise<TakenSlots> =>
-  new Map((await db.batch([selectTakenSlots]))[0].map(({ slot, appointments }) => [slot, appointments]))
+export const readUsedSlots = async (db: Database): Promise<UsedSlots> =>
+  new Map((await db.batch([selectUsedSlots]))[0].map(({ slot, appointments }) => [slot, appointments]))
 
 const selectSellerUsers = sql<{ seller_id: number; user_id: number | null; name: string | null }>`
   SELECT s.seller_id, min(u.user_id) AS user_id, u.name

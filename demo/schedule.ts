@@ -43,7 +43,7 @@ type AppointmentRow = Rows['appointments'][number] & { appointment_id: number }
 export type ScheduleRows = Pick<Rows, 'appointments' | 'activity'>
 
 /** The appointments of each day of a user or crew, which are kept over several runs. */
-export type TakenSlots = Map<string, number>
+export type UsedSlots = Map<string, number>
 
 interface Slot {
   kind: AppointmentKind
@@ -117,7 +117,7 @@ export const scheduleRows = (
   { leads, contacts }: { leads: readonly LeadRow[]; contacts: readonly ContactRow[] },
   last: LastIds,
   crews: readonly number[],
-  taken: TakenSlots,
+  used: UsedSlots,
 ): ScheduleRows => {
   const { now, timeZone } = business.calendar
   const today = dayOf(now, timeZone)
@@ -127,8 +127,8 @@ export const scheduleRows = (
   /** The number of appointments of a day before this one. */
   const take = (of: 'user' | 'crew', id: number, day: string) => {
     const key = `${of} ${id} ${day}`
-    const before = taken.get(key) ?? 0
-    taken.set(key, before + 1)
+    const before = used.get(key) ?? 0
+    used.set(key, before + 1)
     return before
   }
 

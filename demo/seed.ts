@@ -19,7 +19,7 @@ import {
   readLastIds,
   readLastNumbers,
   readSellerUsers,
-  readTakenSlots,
+  readUsedSlots,
 } from './read-database.ts'
 import { type ContactRow, type LastIds, NO_IDS } from './rows.ts'
 import { CREW_IDS, crewRows, scheduleRows } from './schedule.ts'
@@ -104,7 +104,7 @@ export const addContacts = async (
   const last = await readLastIds(db)
   const numbers = await readLastNumbers(db)
   const crews = await readCrewIds(db)
-  const taken = await readTakenSlots(db)
+  const used = await readUsedSlots(db)
   if (sellers.length === 0) throw new Error('There is no active seller for the leads')
   if (last.contacts + count > PHONES) throw new Error(`There are phone numbers for ${PHONES} contacts and no more`)
   const business: DemoBusiness = {
@@ -121,7 +121,7 @@ export const addContacts = async (
     const to = Math.min(count, added.contacts + BATCH_SIZE)
     const generated = generateContacts(business, { from: added.contacts + 1, to, total: count }, last)
     const documents = await documentRows(business, generated, last, numbers)
-    const schedule = scheduleRows(business, generated, last, crews, taken)
+    const schedule = scheduleRows(business, generated, last, crews, used)
     const { files, ...pictures } = photoRows(business, generated.leads, last)
     const parts = [generated, documents, schedule, pictures]
     const rows = { ...generated, ...documents, ...schedule, ...pictures }

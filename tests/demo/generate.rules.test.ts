@@ -8,7 +8,7 @@ import { type Batch, type GeneratedRows, generateContacts } from '#demo/generate
 import { PHONES, phoneNumber } from '#demo/phones.ts'
 import { photoRows } from '#demo/photos.ts'
 import { NO_IDS } from '#demo/rows.ts'
-import { scheduleRows, type TakenSlots } from '#demo/schedule.ts'
+import { scheduleRows, type UsedSlots } from '#demo/schedule.ts'
 import { SELLER_USERS } from '#demo/staff.ts'
 import { logLineOf } from '#worker/activity/log-line.ts'
 import { PHOTO_NAME } from '#worker/photos/files.ts'
@@ -148,8 +148,8 @@ describe('a run of added contacts', () => {
   })
 
   test('books the crews of the business, and nobody on a day that is full', () => {
-    const taken: TakenSlots = new Map()
-    const book = () => scheduleRows(businessAt(FRIDAY), generateAt(FRIDAY), NO_IDS, [4, 9], taken).appointments
+    const used: UsedSlots = new Map()
+    const book = () => scheduleRows(businessAt(FRIDAY), generateAt(FRIDAY), NO_IDS, [4, 9], used).appointments
     const [first, , third] = [book(), book(), book()]
     expect([...new Set(first?.flatMap(({ crews = '[]' }) => JSON.parse(crews) as number[]))].sort()).toEqual([4, 9])
     expect(third?.length).toBeLessThan(first?.length ?? 0)

@@ -5,7 +5,7 @@ import { type EstimateDecline, EstimateSignedAnswer } from '#contract/documents/
 import { MoneyReport } from '#contract/stats/money.ts'
 import { addDays, dayOf } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
-import { selectFunnel, selectOldestOwed, selectOwedSums } from '#worker/stats/money-store.ts'
+import { selectOldestOwed, selectUnmarkedExpired } from '#worker/stats/money-store.ts'
 import { planOf } from '../support/worker/budget.ts'
 import { call, cost, read } from '../support/worker/call.ts'
 import { addEstimate, estimateLine, sentEstimate, signatureOf } from '../support/worker/documents.ts'
@@ -82,7 +82,8 @@ test('the estimates of a period count by what became of them', async () => {
   await database().batch([
     sql`UPDATE estimates SET valid_until = ${addDays(today, -1)}, viewed_at = sent_at
       WHERE estimate_id = ${expired.estimate_id}`,
-    sql`UPDATE estimates SET sent_at = 86400000 WHERE estimate_id = ${earlier.estimate_id}`,
+    // As stored before the column of the day.
+    sql`UPDATE estimates SET sent_at = 86400000, sent_on = NULL WHERE estimate_id = ${earlier.estimate_id}`,
   ])
   expect((await money()).funnel).toEqual({
     sent: { estimates: 4, cents: 511_000 },
@@ -119,14 +120,9 @@ test('the CSV of the leaderboard has the money owed, for users who may see estim
 })
 
 test('money is read by partial indexes', async () => {
-  const plans = await Promise.all([
-    planOf(selectOwedSums(['2026-01-01'])),
-    planOf(selectOldestOwed(10, 1)),
-    planOf(selectFunnel({ from: 1, to: 2 }, today)),
-  ])
-  expect(plans.map(([first]) => first)).toEqual([
+  const plans = await Promise.all([planOf(selectOldestOwed(10, 1)), planOf(selectUnmarkedExpired(undefined, today))])
+  expect(plans.map((steps) => steps.join())).toEqual([
     expect.stringContaining('receipts_owed'),
-    expect.stringContaining('receipts_owed'),
-    expect.stringContaining('estimates_sent'),
+    expect.stringMatching(/estimates_open/),
   ])
 })

@@ -1,25 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ALL_TIME } from '#contract/weeks.ts'
 
 /** Receipts that owe money, of leads outside the trash. Most receipts are paid, so the partial index is short. */
 const owedReceipts = sql`FROM receipts r INDEXED BY receipts_owed CROSS JOIN leads l ON l.lead_id = r.lead_id
   WHERE r.paid_cents < r.total_cents AND r.deleted_at IS NULL AND l.deleted_at IS NULL`
 
-interface OwedSumRow {
-  /** The age: its position in `since`. */
-  age: number
-  receipts: number
-  cents: number
+/** The sums of the days of a month, or of all time; see the table `day_totals`. */
+export interface DayTotalsRow {
+  month: string
+  days: string
 }
 
-/** What is owed by age. `since`: the earliest day of each age but the last, latest first. */
-export const selectOwedSums = (since: readonly string[]) => {
-  const ages = sql.join(
-    since.map((day, age) => sql`WHEN r.issued_on >= ${day} THEN ${sql.raw(String(age))}`),
-    sql` `,
-  )
-  return sql<OwedSumRow>`SELECT CASE ${ages} ELSE ${sql.raw(String(since.length))} END AS age, count(*) AS receipts,
-      sum(r.total_cents - r.paid_cents) AS cents ${owedReceipts} GROUP BY age`
-}
+const selectDayTotals = (name: 'owed' | 'estimates', months: SQL) =>
+  sql<DayTotalsRow>`SELECT month, days FROM day_totals WHERE name = ${name} AND ${months}`
+
+/** What is owed in the months since a day, and in all. */
+export const selectOwedSums = (since: string) => selectDayTotals('owed', sql`month >= ${since.slice(0, 7)}`)
 
 export interface OldestOwedRow {
   receipt_id: number
@@ -40,26 +36,20 @@ export const selectOldestOwed = (limit: number, hiddenStage: number | undefined)
   ${owedReceipts} ${hiddenStage === undefined ? sql`` : sql`AND l.stage_id <> ${hiddenStage}`}
   ORDER BY r.issued_on LIMIT ${limit}`
 
-export interface FunnelRow {
-  estimates: number
-  cents: number
-  is_viewed: 0 | 1
-  /** `open`: sent and neither answered nor expired. */
-  outcome: 'signed' | 'declined' | 'expired' | 'open'
-}
+/** The first day of a span and the day after its last; undefined for all time. */
+type Days = { from: string; to: string } | undefined
 
-/**
- * The estimates that were sent in a time (UTC milliseconds, the end excluded) by what became of them. `today`: the
- * business day, on which an open estimate may have expired.
- */
-export const selectFunnel = (sent: { from: number; to: number } | undefined, today: string) => {
-  const inTime: SQL = sent ? sql`AND e.sent_at >= ${sent.from} AND e.sent_at < ${sent.to}` : sql``
-  return sql<FunnelRow>`
-    SELECT count(*) AS estimates, sum(e.total_cents) AS cents, e.viewed_at IS NOT NULL AS is_viewed,
-      CASE WHEN e.state IN ('signed', 'declined') THEN e.state
-        WHEN e.state = 'expired' OR e.valid_until < ${today} THEN 'expired' ELSE 'open' END AS outcome
-    FROM estimates e INDEXED BY estimates_sent CROSS JOIN leads l ON l.lead_id = e.lead_id
-    WHERE e.sent_at IS NOT NULL AND e.deleted_at IS NULL AND e.state NOT IN ('draft', 'replaced') ${inTime}
-      AND l.deleted_at IS NULL
-    GROUP BY is_viewed, outcome`
-}
+/** The estimates by what became of them, in the months of these days or of all time. */
+export const selectEstimateSums = (days: Days) =>
+  selectDayTotals(
+    'estimates',
+    days ? sql`month BETWEEN ${days.from.slice(0, 7)} AND ${days.to.slice(0, 7)}` : sql`month = ${ALL_TIME}`,
+  )
+
+/** The estimates sent on these days that expired but are not marked yet: the nightly job marks those of each day. */
+export const selectUnmarkedExpired = (days: Days, today: string) => sql<{ estimates: number; cents: number }>`
+  SELECT count(*) AS estimates, coalesce(sum(e.cents), 0) AS cents
+  FROM sent_estimates e JOIN leads l ON l.lead_id = e.lead_id
+  WHERE e.estimate_id IN (SELECT estimate_id FROM estimates
+      WHERE valid_until < ${today} AND state IN ('sent', 'viewed') AND deleted_at IS NULL)
+    AND l.deleted_at IS NULL ${days ? sql`AND e.day >= ${days.from} AND e.day < ${days.to}` : sql``}`

@@ -1,19 +1,49 @@
-import { timeAt } from '#contract/local-time.ts'
 import { allows } from '#contract/permissions.ts'
-import { type EstimateFunnel, type MoneyOwed, type MoneyReport, OLDEST_OWED, OWED_AGES } from '#contract/stats/money.ts'
+import {
+  type EstimateFunnel,
+  FUNNEL_STEPS,
+  type MoneyOwed,
+  type MoneyReport,
+  OLDEST_OWED,
+  OWED_AGES,
+  type OwedAge,
+} from '#contract/stats/money.ts'
 import type { ReportPeriod } from '#contract/stats/report.ts'
 import { daysOfSpan } from '#contract/stats/span.ts'
-import { addDays, DAY_MS, dayOf } from '#contract/weeks.ts'
+import { ALL_TIME, addDays, DAY_MS, dayOf } from '#contract/weeks.ts'
 import { bothOf, type Reading, reading } from '#worker/db/reading.ts'
 import { selectNothing } from '#worker/db/sql.ts'
 import { hiddenStageId, maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import { type FunnelRow, type OldestOwedRow, selectFunnel, selectOldestOwed, selectOwedSums } from './money-store.ts'
+import { added, type DaySums, daySums } from './day-totals.ts'
+import {
+  type OldestOwedRow,
+  selectEstimateSums,
+  selectOldestOwed,
+  selectOwedSums,
+  selectUnmarkedExpired,
+} from './money-store.ts'
 import { spanOf } from './span.ts'
 
 const today = ({ business, now }: Actor) => dayOf(now, business.timeZone)
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+/** The sums of each age. `since`: the first day of each age but the last, which is the rest of all that is owed. */
+const agesOf = (days: readonly DaySums[], since: readonly string[]): OwedAge[] => {
+  const [all, recent] = [days.filter(({ day }) => day === ALL_TIME), days.filter(({ day }) => day !== ALL_TIME)]
+  const ages = since.map((first, age) =>
+    added(
+      2,
+      recent.filter(({ day }) => day >= first && (age === 0 || day < (since[age - 1] ?? ''))),
+    ),
+  )
+  const [receipts = 0, cents = 0] = added(2, [...all, ...ages.map((sums) => ({ sums: sums.map((sum) => -sum) }))])
+  return OWED_AGES.map((from_days, age) => {
+    const [own = receipts, balance = cents] = ages[age] ?? []
+    return { from_days, receipts: own, cents: balance }
+  })
+}
 
 /** What customers owe, by age, and the oldest receipts. */
 export const owedReading = (actor: Actor): Reading<MoneyOwed> => {
@@ -21,14 +51,11 @@ export const owedReading = (actor: Actor): Reading<MoneyOwed> => {
   const since = OWED_AGES.slice(1).map((from) => addDays(day, 1 - from))
   return reading(
     [
-      selectOwedSums(since),
+      selectOwedSums(since.at(-1) ?? day),
       maySee(actor, 'lead') ? selectOldestOwed(OLDEST_OWED, hiddenStageId(actor)) : selectNothing<OldestOwedRow>(),
     ],
-    ([sums, oldest]) => ({
-      ages: OWED_AGES.map((from_days, age) => {
-        const { receipts = 0, cents = 0 } = sums.find((row) => row.age === age) ?? {}
-        return { from_days, receipts, cents }
-      }),
+    ([rows, oldest]) => ({
+      ages: agesOf(daySums(rows), since),
       oldest: oldest.map((row) => ({
         receipt_id: row.receipt_id,
         lead_id: row.lead_id,
@@ -47,24 +74,15 @@ export const owedReading = (actor: Actor): Reading<MoneyOwed> => {
 /** The estimates that were sent in a period, by what became of them. */
 export const funnelReading = (actor: Actor, period: ReportPeriod): Reading<EstimateFunnel> => {
   const days = daysOfSpan(spanOf(period, actor))
-  const startOf = (day: string) => timeAt(day, '00:00', actor.business.timeZone)
-  const sent = days && { from: startOf(days.from), to: startOf(days.to) }
-  return reading([selectFunnel(sent, today(actor))], ([rows]) => {
-    const sumOf = (counts: (row: FunnelRow) => boolean) =>
-      rows
-        .filter(counts)
-        .reduce((sum, { estimates, cents }) => ({ estimates: sum.estimates + estimates, cents: sum.cents + cents }), {
-          estimates: 0,
-          cents: 0,
-        })
-    return {
-      sent: sumOf(() => true),
-      // Who signs or declines has seen it, also on the device of a user.
-      viewed: sumOf(({ is_viewed, outcome }) => is_viewed === 1 || outcome === 'signed' || outcome === 'declined'),
-      signed: sumOf(({ outcome }) => outcome === 'signed'),
-      declined: sumOf(({ outcome }) => outcome === 'declined'),
-      expired: sumOf(({ outcome }) => outcome === 'expired'),
-    }
+  return reading([selectEstimateSums(days), selectUnmarkedExpired(days, today(actor))], ([rows, [unmarked]]) => {
+    const inSpan = daySums(rows).filter(({ day }) => days === undefined || (day >= days.from && day < days.to))
+    const sums = added(2 * FUNNEL_STEPS.length, inSpan)
+    const funnel = Object.fromEntries(
+      FUNNEL_STEPS.map((step, i) => [step, { estimates: sums[2 * i] ?? 0, cents: sums[2 * i + 1] ?? 0 }]),
+    ) as EstimateFunnel
+    const { estimates = 0, cents = 0 } = unmarked ?? {}
+    const { expired } = funnel
+    return { ...funnel, expired: { estimates: expired.estimates + estimates, cents: expired.cents + cents } }
   })
 }
 

@@ -61,6 +61,7 @@ export const deleteTotals: SQL[] = [
     'season_baselines',
     'lost_totals',
     'touch_totals',
+    'day_totals',
     'task_totals',
     'trash_totals',
   ].map((table) => sql`DELETE FROM ${sql.identifier(table)}`),

@@ -66,6 +66,8 @@ export const estimates = sqliteTable(
     /** The language in which the customer reads it; null for a draft, which has the contact's. */
     language: text({ enum: LANGUAGES }),
     sent_at: integer(),
+    /** The business day of `sent_at`; null for estimates sent before the column was added. */
+    sent_on: text(),
     viewed_at: integer(),
     /** When it was signed or declined. */
     answered_at: integer(),

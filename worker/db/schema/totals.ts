@@ -70,6 +70,21 @@ export const lost_totals = sqliteTable(
 )
 
 /**
+ * Sums of the days of a month, `{"d05": [3, 120000], …}`, and of all time (month `ever`, key `all`). `owed`: receipts that owe
+ * money and their balance, by the day of issue; `estimates`: number and cents of those sent, viewed, signed, declined and
+ * expired, by the day of sending.
+ */
+export const day_totals = sqliteTable(
+  'day_totals',
+  {
+    name: text().notNull(),
+    month: text().notNull(),
+    days: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.month] })],
+)
+
+/**
  * How long inquiries waited for their first touch, by the period and the seller (0: other staff) of the touch: the number
  * of inquiries for each wait in minutes, `{"4": 12, …}`, from which the median and the worst are found.
  */

@@ -63,7 +63,13 @@ export const planEstimateSending = async (
     actor.now,
   )
   const columns = isDraft
-    ? { state: 'sent' as const, language: documentLanguage(estimate, lead), sent_at: actor.now, updated_at: actor.now }
+    ? {
+        state: 'sent' as const,
+        language: documentLanguage(estimate, lead),
+        sent_at: actor.now,
+        sent_on: today(actor),
+        updated_at: actor.now,
+      }
     : { updated_at: actor.now }
   const next: EstimateRow = { ...estimate, ...columns, version: estimate.version + 1 }
   const presented = await presentEstimate(env, next, actor)

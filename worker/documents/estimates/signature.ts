@@ -107,7 +107,7 @@ export const signEstimate = async (
     ...viewedColumns(estimate, by),
     state: 'signed' as const,
     language,
-    sent_at: estimate.sent_at ?? by.now,
+    ...(estimate.sent_at === null && { sent_at: by.now, sent_on: day }),
     total_cents: totals.total,
     deposit_cents: totals.deposit,
     answered_at: by.now,

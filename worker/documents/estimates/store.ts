@@ -7,7 +7,7 @@ import { inList } from '#worker/db/sql.ts'
 import { joinLink, linkColumns } from '#worker/documents/link-store.ts'
 import type { LinkColumns } from '#worker/documents/links.ts'
 
-const ESTIMATE_COLUMNS = columnsOf(estimates, ['deleted_at', 'deleted_by'])
+const ESTIMATE_COLUMNS = columnsOf(estimates, ['sent_on', 'deleted_at', 'deleted_by'])
 type EstimateColumns = RowOf<typeof estimates, typeof ESTIMATE_COLUMNS>
 
 /** The signature of an estimate with the prefix `signed_`; null without one. */
@@ -73,7 +73,7 @@ export interface EstimatePhotoRow {
 export const leadOfEstimate = (estimateId: number): SQL =>
   sql`(SELECT lead_id FROM estimates WHERE estimate_id = ${estimateId})`
 
-const SUMMARY_COLUMNS = columnsOf(estimates, ['content', 'deleted_at', 'deleted_by'])
+const SUMMARY_COLUMNS = columnsOf(estimates, ['content', 'sent_on', 'deleted_at', 'deleted_by'])
 export type SummaryRow = RowOf<typeof estimates, typeof SUMMARY_COLUMNS>
 
 /** The estimates of a lead outside the trash, newest first. */
