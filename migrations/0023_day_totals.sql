@@ -1,9 +1,11 @@
--- Sums by day: what customers owe, and the estimates that were sent. Statistics read a few rows of them instead of all
--- documents.
+-- Sums by day: what customers owe, the estimates that were sent, visits, and the days of crews. Statistics read a few rows of
+-- them instead of all documents and appointments.
 
 -- Sums of the days of a month (`d05`) as JSON lists of numbers, and of all time (month `ever`, key `all`).
 -- `owed`: receipts with a balance and the balance, by the day of issue. `estimates`: number and amount of those that count
--- as sent, viewed, signed, declined and expired, by the day of sending.
+-- as sent, viewed, signed, declined and expired, by the day of sending. `visits 3`: the visits of the leads of a seller (0:
+-- none) that are not cancelled, done ones, and customers who did not appear. `crew 2`: work of whole days and by time of a
+-- crew; then its appointments of whole days, and the minutes of the others, without a row for all time.
 CREATE TABLE day_totals (
   name TEXT NOT NULL,
   month TEXT NOT NULL,
@@ -14,20 +16,31 @@ CREATE TABLE day_totals (
 -- The business day on which an estimate was sent first. Null before this migration: then its day in Central Standard Time.
 ALTER TABLE estimates ADD COLUMN sent_on TEXT;
 
--- Accepts differences: a name, a day, and a JSON list of numbers to add. Holds no rows.
+-- Accepts differences: `days` as in day_totals, `n` times. Holds no rows.
+CREATE VIEW month_changes AS SELECT name, month, days, 1 AS n FROM day_totals WHERE false;
+
+-- Adds a difference, place by place.
+CREATE TRIGGER month_changes_add INSTEAD OF INSERT ON month_changes BEGIN
+  INSERT INTO day_totals (name, month, days)
+  SELECT NEW.name, NEW.month, (
+    SELECT json_group_object(d.key, json((SELECT json_group_array(NEW.n * s.value) FROM json_each(d.value) s)))
+    FROM json_each(NEW.days) d)
+  WHERE true
+  ON CONFLICT DO UPDATE SET days = json_patch(days, (
+    SELECT json_group_object(d.key, json((
+      SELECT json_group_array(coalesce(days ->> ('$.' || d.key || '[' || s.key || ']'), 0) + s.value)
+      FROM json_each(d.value) s)))
+    FROM json_each(excluded.days) d));
+END;
+
+-- Accepts differences of one day, for its month and all time. Holds no rows.
 CREATE VIEW day_changes AS SELECT name, month AS day, days AS sums FROM day_totals WHERE false;
 
 -- Adds a difference to the sums of its day and of all time.
-CREATE TRIGGER day_changes_add INSTEAD OF INSERT ON day_changes BEGIN
-  INSERT INTO day_totals (name, month, days)
-  SELECT NEW.name, month, json_object(key, json(NEW.sums))
-  FROM (SELECT substr(NEW.day, 1, 7) AS month, 'd' || substr(NEW.day, 9, 2) AS key UNION ALL SELECT 'ever', 'all')
-  WHERE NEW.sums GLOB '*[1-9]*'
-  ON CONFLICT DO UPDATE SET days = (
-    SELECT json_set(days, '$.' || d.key, json((
-      SELECT json_group_array(coalesce(days ->> ('$.' || d.key || '[' || n.key || ']'), 0) + n.value)
-      FROM json_each(d.value) n)))
-    FROM json_each(excluded.days) d);
+CREATE TRIGGER day_changes_add INSTEAD OF INSERT ON day_changes WHEN NEW.sums GLOB '*[1-9]*' BEGIN
+  INSERT INTO month_changes VALUES
+    (NEW.name, substr(NEW.day, 1, 7), json_object('d' || substr(NEW.day, 9, 2), json(NEW.sums)), 1),
+    (NEW.name, 'ever', json_object('all', json(NEW.sums)), 1);
 END;
 
 -- Adds a new receipt with a balance to the sums of what is owed.
@@ -119,10 +132,115 @@ WHEN (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL) BEGIN
   WHERE lead_id = NEW.lead_id GROUP BY day;
 END;
 
+-- Adds a new visit to the sums of visits.
+CREATE TRIGGER visit_totals_insert AFTER INSERT ON appointments
+WHEN NEW.kind = 'visit' AND NEW.state <> 'cancelled' AND NEW.deleted_at IS NULL BEGIN
+  INSERT INTO day_changes
+  SELECT 'visits ' || coalesce(seller_id, 0), NEW.first_day, json_array(1, NEW.state = 'done', NEW.state = 'no_show')
+  FROM leads WHERE lead_id = NEW.lead_id AND deleted_at IS NULL;
+END;
+
+-- Adds what changed of a visit to the sums of visits.
+CREATE TRIGGER visit_totals_update AFTER UPDATE OF kind, state, first_day, deleted_at ON appointments
+WHEN NEW.kind = 'visit' OR OLD.kind = 'visit' BEGIN
+  INSERT INTO day_changes
+  SELECT 'visits ' || coalesce(l.seller_id, 0), day, json_array(sum(n), sum(n * done), sum(n * no_show))
+  FROM leads l, (
+    SELECT -1 AS n, OLD.first_day AS day, OLD.state = 'done' AS done, OLD.state = 'no_show' AS no_show
+    WHERE OLD.kind = 'visit' AND OLD.state <> 'cancelled' AND OLD.deleted_at IS NULL UNION ALL
+    SELECT 1, NEW.first_day, NEW.state = 'done', NEW.state = 'no_show'
+    WHERE NEW.kind = 'visit' AND NEW.state <> 'cancelled' AND NEW.deleted_at IS NULL)
+  WHERE l.lead_id = NEW.lead_id AND l.deleted_at IS NULL GROUP BY day;
+END;
+
+-- Subtracts a deleted visit from the sums of visits.
+CREATE TRIGGER visit_totals_delete AFTER DELETE ON appointments
+WHEN OLD.kind = 'visit' AND OLD.state <> 'cancelled' AND OLD.deleted_at IS NULL BEGIN
+  INSERT INTO day_changes
+  SELECT 'visits ' || coalesce(seller_id, 0), OLD.first_day, json_array(-1, -(OLD.state = 'done'), -(OLD.state = 'no_show'))
+  FROM leads WHERE lead_id = OLD.lead_id AND deleted_at IS NULL;
+END;
+
+-- Moves the visits of a lead to the sums of another seller, or with the lead to or from the trash.
+CREATE TRIGGER visit_totals_lead AFTER UPDATE OF seller_id, deleted_at ON leads
+WHEN NEW.seller_id IS NOT OLD.seller_id OR (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL) BEGIN
+  INSERT INTO day_changes
+  SELECT 'visits ' || seller, first_day, json_array(sum(n), sum(n * (state = 'done')), sum(n * (state = 'no_show')))
+  FROM appointments, (
+    SELECT -1 AS n, coalesce(OLD.seller_id, 0) AS seller WHERE OLD.deleted_at IS NULL UNION ALL
+    SELECT 1, coalesce(NEW.seller_id, 0) WHERE NEW.deleted_at IS NULL)
+  WHERE lead_id = NEW.lead_id AND deleted_at IS NULL AND kind = 'visit' AND state <> 'cancelled'
+  GROUP BY seller, first_day;
+END;
+
+-- The days of the crews of each appointment that takes time: it is open and its lead not lost, or it is done.
+CREATE VIEW crew_days AS
+SELECT a.appointment_id, a.lead_id, going.value AS crew_id, date(a.first_day, '+' || n.value || ' days') AS day,
+  a.kind = 'work' AND (a.start_minute IS NULL OR a.last_day > a.first_day) AS whole_work,
+  a.kind = 'work' AND a.start_minute IS NOT NULL AND a.last_day = a.first_day AS timed_work,
+  a.start_minute IS NULL AS whole, coalesce(a.end_minute - a.start_minute, 0) AS minutes
+FROM appointments a JOIN leads l ON l.lead_id = a.lead_id JOIN json_each(a.crews) going
+  JOIN json_each('[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29]') n
+    ON n.value <= julianday(a.last_day) - julianday(a.first_day)
+WHERE a.crews <> '[]' AND a.deleted_at IS NULL AND l.deleted_at IS NULL
+  AND instr(a.skipped_days, date(a.first_day, '+' || n.value || ' days')) = 0
+  AND (a.state = 'done' OR a.state IN ('planned', 'on_the_way', 'arrived') AND l.archive_reason IS NULL);
+
+-- The same by month, as in day_totals.
+CREATE VIEW crew_months AS
+SELECT appointment_id, lead_id, 'crew ' || crew_id AS name, substr(day, 1, 7) AS month,
+  json_group_object('d' || substr(day, 9), json_array(whole_work, timed_work, whole, minutes)) AS days
+FROM crew_days GROUP BY appointment_id, lead_id, crew_id, substr(day, 1, 7);
+
+-- Adds a new appointment to the days of its crews.
+CREATE TRIGGER crew_totals_insert AFTER INSERT ON appointments WHEN NEW.crews <> '[]' BEGIN
+  INSERT INTO month_changes SELECT name, month, days, 1 FROM crew_months WHERE appointment_id = NEW.appointment_id;
+END;
+
+-- Subtracts an appointment from the days of its crews before its crews, days, kind or state change.
+CREATE TRIGGER crew_totals_before
+BEFORE UPDATE OF crews, kind, state, first_day, last_day, skipped_days, start_minute, end_minute, deleted_at ON appointments
+WHEN OLD.crews <> '[]' AND (OLD.crews <> NEW.crews OR OLD.kind <> NEW.kind OR OLD.first_day <> NEW.first_day
+  OR OLD.last_day <> NEW.last_day OR OLD.skipped_days <> NEW.skipped_days
+  OR OLD.start_minute IS NOT NEW.start_minute OR OLD.end_minute IS NOT NEW.end_minute
+  OR OLD.deleted_at IS NOT NEW.deleted_at
+  OR (OLD.state IN ('planned', 'on_the_way', 'arrived')) <> (NEW.state IN ('planned', 'on_the_way', 'arrived'))
+  OR (OLD.state = 'done') <> (NEW.state = 'done')) BEGIN
+  INSERT INTO month_changes SELECT name, month, days, -1 FROM crew_months WHERE appointment_id = OLD.appointment_id;
+END;
+
+-- Adds it again afterwards.
+CREATE TRIGGER crew_totals_after
+AFTER UPDATE OF crews, kind, state, first_day, last_day, skipped_days, start_minute, end_minute, deleted_at ON appointments
+WHEN NEW.crews <> '[]' AND (OLD.crews <> NEW.crews OR OLD.kind <> NEW.kind OR OLD.first_day <> NEW.first_day
+  OR OLD.last_day <> NEW.last_day OR OLD.skipped_days <> NEW.skipped_days
+  OR OLD.start_minute IS NOT NEW.start_minute OR OLD.end_minute IS NOT NEW.end_minute
+  OR OLD.deleted_at IS NOT NEW.deleted_at
+  OR (OLD.state IN ('planned', 'on_the_way', 'arrived')) <> (NEW.state IN ('planned', 'on_the_way', 'arrived'))
+  OR (OLD.state = 'done') <> (NEW.state = 'done')) BEGIN
+  INSERT INTO month_changes SELECT name, month, days, 1 FROM crew_months WHERE appointment_id = NEW.appointment_id;
+END;
+
+-- Subtracts a deleted appointment from the days of its crews.
+CREATE TRIGGER crew_totals_delete BEFORE DELETE ON appointments WHEN OLD.crews <> '[]' BEGIN
+  INSERT INTO month_changes SELECT name, month, days, -1 FROM crew_months WHERE appointment_id = OLD.appointment_id;
+END;
+
+-- Subtracts the appointments of a lead from the days of crews before it is lost or moves to the trash, or is back.
+CREATE TRIGGER crew_totals_before_lead BEFORE UPDATE OF archive_reason, deleted_at ON leads
+WHEN (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL) OR (NEW.archive_reason IS NULL) <> (OLD.archive_reason IS NULL) BEGIN
+  INSERT INTO month_changes SELECT name, month, days, -1 FROM crew_months WHERE lead_id = OLD.lead_id;
+END;
+
+-- Adds them again afterwards.
+CREATE TRIGGER crew_totals_after_lead AFTER UPDATE OF archive_reason, deleted_at ON leads
+WHEN (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL) OR (NEW.archive_reason IS NULL) <> (OLD.archive_reason IS NULL) BEGIN
+  INSERT INTO month_changes SELECT name, month, days, 1 FROM crew_months WHERE lead_id = NEW.lead_id;
+END;
+
 -- The stored sums, a row for each day.
 CREATE VIEW day_totals_by_day AS
-SELECT name, iif(month = 'ever', 'ever', month || '-' || substr(d.key, 2)) AS day, d.value AS sums
-FROM day_totals, json_each(days) d WHERE d.value GLOB '*[1-9]*';
+SELECT name, month, d.key AS day, d.value AS sums FROM day_totals, json_each(days) d WHERE d.value GLOB '*[1-9]*';
 
 -- The same sums, counted.
 CREATE VIEW day_totals_counted AS
@@ -131,17 +249,28 @@ WITH owed AS (
   WHERE r.deleted_at IS NULL AND r.paid_cents < r.total_cents AND l.deleted_at IS NULL
 ), sent AS (
   SELECT e.* FROM sent_estimates e JOIN leads l ON l.lead_id = e.lead_id WHERE l.deleted_at IS NULL
+), visits AS (
+  SELECT 'visits ' || coalesce(l.seller_id, 0) AS name, a.first_day AS day, a.state = 'done' AS done, a.state = 'no_show' AS no_show
+  FROM appointments a JOIN leads l ON l.lead_id = a.lead_id
+  WHERE a.kind = 'visit' AND a.state <> 'cancelled' AND a.deleted_at IS NULL AND l.deleted_at IS NULL
+), counted AS (
+  SELECT 'owed' AS name, day, json_array(count(*), sum(cents)) AS sums
+  FROM (SELECT day, cents FROM owed UNION ALL SELECT 'ever-all', cents FROM owed) GROUP BY day
+  UNION ALL
+  SELECT 'estimates', day, json_array(count(*), sum(cents), sum(viewed), sum(viewed * cents), sum(signed),
+    sum(signed * cents), sum(declined), sum(declined * cents), sum(expired), sum(expired * cents))
+  FROM (SELECT day, cents, viewed, signed, declined, expired FROM sent
+    UNION ALL SELECT 'ever-all', cents, viewed, signed, declined, expired FROM sent) GROUP BY day
+  UNION ALL
+  SELECT name, day, json_array(count(*), sum(done), sum(no_show))
+  FROM (SELECT * FROM visits UNION ALL SELECT name, 'ever-all', done, no_show FROM visits) GROUP BY name, day
+  UNION ALL
+  SELECT 'crew ' || crew_id, day, json_array(sum(whole_work), sum(timed_work), sum(whole), sum(minutes))
+  FROM crew_days GROUP BY crew_id, day
 )
-SELECT 'owed' AS name, day, json_array(count(*), sum(cents)) AS sums
-FROM (SELECT day, cents FROM owed UNION ALL SELECT 'ever', cents FROM owed) GROUP BY day
-UNION ALL
-SELECT 'estimates', day, json_array(count(*), sum(cents), sum(viewed), sum(viewed * cents), sum(signed),
-  sum(signed * cents), sum(declined), sum(declined * cents), sum(expired), sum(expired * cents))
-FROM (SELECT day, cents, viewed, signed, declined, expired FROM sent
-  UNION ALL SELECT 'ever', cents, viewed, signed, declined, expired FROM sent) GROUP BY day;
+SELECT name, iif(day = 'ever-all', 'ever', substr(day, 1, 7)) AS month, iif(day = 'ever-all', 'all', 'd' || substr(day, 9)) AS day,
+  sums FROM counted;
 
--- Counts the documents that exist.
+-- Counts what exists.
 INSERT INTO day_totals (name, month, days)
-SELECT name, iif(day = 'ever', day, substr(day, 1, 7)) AS month,
-  json_group_object(iif(day = 'ever', 'all', 'd' || substr(day, 9)), json(sums))
-FROM day_totals_counted GROUP BY name, month;
+SELECT name, month, json_group_object(day, json(sums)) FROM day_totals_counted GROUP BY name, month;

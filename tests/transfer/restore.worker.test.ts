@@ -118,7 +118,7 @@ const DERIVED: Record<string, string> = {
   contact_totals: 'SELECT * FROM contact_totals_by_stage WHERE contacts <> 0 ORDER BY 1, 2, 3',
   contacts_search: 'SELECT rowid, * FROM contacts_search ORDER BY 1',
   contacts_to_match: 'SELECT contact_id FROM contacts_to_match',
-  day_totals: 'SELECT * FROM day_totals_by_day ORDER BY 1, 2',
+  day_totals: 'SELECT * FROM day_totals_by_day ORDER BY 1, 2, 3',
   directory_keys: 'SELECT * FROM directory_keys ORDER BY 1, 2',
   lead_totals: 'SELECT * FROM lead_totals_by_stage WHERE leads <> 0 ORDER BY 1, 2, 3',
   leads_search: 'SELECT rowid, * FROM leads_search ORDER BY 1',

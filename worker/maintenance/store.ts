@@ -44,7 +44,7 @@ export const recountQueries = (slice?: number) => [
     'lost_totals_counted',
     'period, seller_id, reason, leads, value_cents',
   ),
-  compareColumns('day_totals', 'day_totals_by_day', 'day_totals_counted', 'name, day, sums'),
+  compareColumns('day_totals', 'day_totals_by_day', 'day_totals_counted', 'name, month, day, sums'),
   drift(
     'seller_points',
     sql`SELECT seller_id, period, points FROM seller_points WHERE points <> 0`,

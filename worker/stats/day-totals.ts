@@ -1,5 +1,5 @@
 import { ALL_TIME } from '#contract/weeks.ts'
-import type { DayTotalsRow } from './money-store.ts'
+import type { DayTotalsRow } from './day-totals-store.ts'
 
 export interface DaySums {
   /** `YYYY-MM-DD`, or `ever` for all time. */

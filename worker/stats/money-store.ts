@@ -1,18 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { ALL_TIME } from '#contract/weeks.ts'
+import { sql } from 'drizzle-orm'
+import { type Days, inMonths, selectDayTotals } from './day-totals-store.ts'
 
 /** Receipts that owe money, of leads outside the trash. Most receipts are paid, so the partial index is short. */
 const owedReceipts = sql`FROM receipts r INDEXED BY receipts_owed CROSS JOIN leads l ON l.lead_id = r.lead_id
   WHERE r.paid_cents < r.total_cents AND r.deleted_at IS NULL AND l.deleted_at IS NULL`
-
-/** The sums of the days of a month, or of all time; see the table `day_totals`. */
-export interface DayTotalsRow {
-  month: string
-  days: string
-}
-
-const selectDayTotals = (name: 'owed' | 'estimates', months: SQL) =>
-  sql<DayTotalsRow>`SELECT month, days FROM day_totals WHERE name = ${name} AND ${months}`
 
 /** What is owed in the months since a day, and in all. */
 export const selectOwedSums = (since: string) => selectDayTotals('owed', sql`month >= ${since.slice(0, 7)}`)
@@ -36,15 +27,8 @@ export const selectOldestOwed = (limit: number, hiddenStage: number | undefined)
   ${owedReceipts} ${hiddenStage === undefined ? sql`` : sql`AND l.stage_id <> ${hiddenStage}`}
   ORDER BY r.issued_on LIMIT ${limit}`
 
-/** The first day of a span and the day after its last; undefined for all time. */
-type Days = { from: string; to: string } | undefined
-
 /** The estimates by what became of them, in the months of these days or of all time. */
-export const selectEstimateSums = (days: Days) =>
-  selectDayTotals(
-    'estimates',
-    days ? sql`month BETWEEN ${days.from.slice(0, 7)} AND ${days.to.slice(0, 7)}` : sql`month = ${ALL_TIME}`,
-  )
+export const selectEstimateSums = (days: Days) => selectDayTotals('estimates', inMonths(days))
 
 /** The estimates sent on these days that expired but are not marked yet: the nightly job marks those of each day. */
 export const selectUnmarkedExpired = (days: Days, today: string) => sql<{ estimates: number; cents: number }>`

@@ -1,24 +1,23 @@
 import { allows } from '#contract/permissions.ts'
-import { crewLoad } from '#contract/schedule/capacity.ts'
 import type { Crew } from '#contract/schedule/schedule-settings.ts'
-import { daysBetween, type WorkingTimes } from '#contract/schedule/working-days.ts'
+import { daysBetween, isWorkingDay, type WorkingTimes } from '#contract/schedule/working-days.ts'
 import type { ReportPeriod } from '#contract/stats/report.ts'
-import { type CrewReport, LOAD_WEEKS, type ScheduleReport, type WeekLoad } from '#contract/stats/schedule.ts'
+import {
+  type CrewReport,
+  LOAD_WEEKS,
+  type ScheduleReport,
+  type SellerVisits,
+  type WeekLoad,
+} from '#contract/stats/schedule.ts'
 import { daysOfSpan } from '#contract/stats/span.ts'
 import { addDays, sundayOf, weekOf } from '#contract/weeks.ts'
 import { type Reading, reading } from '#worker/db/reading.ts'
 import { selectNothing } from '#worker/db/sql.ts'
-import { timeOf } from '#worker/schedule/present.ts'
 import { presentCrew } from '#worker/settings/schedule/present.ts'
 import { selectCrews } from '#worker/settings/schedule/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import {
-  type LoadRow,
-  selectCrewAppointments,
-  selectSellerVisits,
-  selectVisitedLeads,
-  selectWorkDays,
-} from './schedule-store.ts'
+import { added, type DaySums, daySums } from './day-totals.ts'
+import { type SellerVisitsRow, selectCrewDays, selectSellerVisits, selectVisitedLeads } from './schedule-store.ts'
 import { spanOf } from './span.ts'
 
 const DAYS_A_WEEK = 7
@@ -33,30 +32,34 @@ export const scheduleReading = (actor: Actor, period: ReportPeriod): Reading<Sch
   const times = { hours: business.hours, holidays: business.schedule.holidays }
   const monday = weekOf(now, business.timeZone)
   const weeks = Array.from({ length: LOAD_WEEKS }, (_, i) => addDays(monday, i * DAYS_A_WEEK))
+  const end = addDays(monday, LOAD_WEEKS * DAYS_A_WEEK)
+  // The days of the period, and those of the weeks.
+  const [from = monday, , , to = end] = days ? [days.from, days.to, monday, end].sort() : []
+  const isInPeriod = ({ day }: DaySums) => days === undefined || (day >= days.from && day < days.to)
   const seesEstimates = allows(user.permissions, 'Estimates: View')
   return reading(
     [
       selectSellerVisits(days),
       seesEstimates ? selectVisitedLeads(days) : selectNothing<never>(),
-      selectWorkDays(days, times),
-      selectCrewAppointments({ from: monday, to: addDays(monday, LOAD_WEEKS * DAYS_A_WEEK - 1) }),
+      selectCrewDays(days && { from, to }),
       selectCrews,
     ],
-    ([visits, [leads], workDays, appointments, crews]) => ({
+    ([visits, [leads], crewDays, crews]) => ({
       period,
-      visits: visits.map(({ seller_id, booked, done, no_show }) => ({ seller_id, booked, done, no_show })),
+      visits: visitsOf(visits, isInPeriod),
       leads: leads ?? null,
       crews: crews
         .map(presentCrew)
         .map((crew): CrewReport => {
           const { crew_id, name, color, is_active } = crew
+          const own = daySums(crewDays.filter((row) => row.crew_id === crew_id))
           return {
             crew_id,
             name,
             color,
             is_active,
-            work_days: workDays.find((row) => row.crew_id === crew_id)?.days ?? 0,
-            weeks: loadsOf(crew, weeks, appointments, times),
+            work_days: own.filter((day) => isInPeriod(day) && hasWork(day, times)).length,
+            weeks: loadsOf(crew, weeks, own, times),
           }
         })
         .filter(
@@ -67,22 +70,36 @@ export const scheduleReading = (actor: Actor, period: ReportPeriod): Reading<Sch
   )
 }
 
-/** The load of a crew in each week. An ended crew has no capacity. */
-const loadsOf = (crew: Crew, mondays: readonly string[], rows: readonly LoadRow[], times: WorkingTimes): WeekLoad[] => {
-  const own = rows
-    .map((row) => ({
-      ...row,
-      ...timeOf(row),
-      crews: JSON.parse(row.crews) as number[],
-      is_lost: row.archive_reason !== null,
-    }))
-    .filter(({ crews }) => crews.includes(crew.crew_id))
-  return mondays.map((week) => {
-    const loads = daysBetween(week, sundayOf(week)).map((day) => crewLoad(crew, day, own, times))
+/** The visits of each seller who has any, most first. */
+const visitsOf = (rows: readonly SellerVisitsRow[], isInPeriod: (day: DaySums) => boolean): SellerVisits[] =>
+  [...new Set(rows.map(({ seller_id }) => seller_id))]
+    .map((seller_id) => {
+      const own = daySums(rows.filter((row) => row.seller_id === seller_id))
+      const [booked = 0, done = 0, no_show = 0] = added(3, own.filter(isInPeriod))
+      return { seller_id, booked, done, no_show }
+    })
+    .filter(({ booked }) => booked > 0)
+    .sort((a, b) => b.booked - a.booked || a.seller_id - b.seller_id)
+
+/** Whether a crew works on a day: by time on any day, on whole days where the business is open. */
+const hasWork = ({ day, sums: [whole = 0, timed = 0] }: DaySums, times: WorkingTimes) =>
+  timed > 0 || (whole > 0 && isWorkingDay(day, times))
+
+/** The load of a crew in each week, as `crewLoad` of the contract counts it. An ended crew has no capacity. */
+const loadsOf = (crew: Crew, mondays: readonly string[], own: readonly DaySums[], times: WorkingTimes): WeekLoad[] =>
+  mondays.map((week) => {
+    const days = daysBetween(week, sundayOf(week))
+    const open = days.filter((day) => isWorkingDay(day, times))
+    const booked = own
+      .filter(({ day }) => days.includes(day))
+      .reduce(
+        (sum, { day, sums: [, , whole = 0, minutes = 0] }) =>
+          sum + minutes + (open.includes(day) ? whole * crew.minutes_a_day : 0),
+        0,
+      )
     return {
       week,
-      booked_minutes: loads.reduce((sum, { booked }) => sum + booked, 0),
-      capacity_minutes: crew.is_active ? loads.reduce((sum, { capacity }) => sum + capacity, 0) : 0,
+      booked_minutes: booked,
+      capacity_minutes: crew.is_active ? open.length * crew.minutes_a_day : 0,
     }
   })
-}
