@@ -111,7 +111,7 @@ export const customerPages = new Hono<App>({ strict: false })
     const found = await requireLinkedDocument(c, c.req.param('token'), clockNow())
     return appointmentFileOf(c, found, Number.parseInt(c.req.param('file'), 10))
   })
-  .get(`${PAGE}/signed-text`, apiHeaders, async (c) => {
+  .get(`${PAGE}/signed-text`, async (c) => {
     const { estimate } = requireEstimateOf(await requireLinkedDocument(c, c.req.param('token'), clockNow()))
     c.header('X-Robots-Tag', 'noindex, nofollow, noarchive')
     return signedTextFile(c, estimate)
