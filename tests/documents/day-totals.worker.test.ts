@@ -57,7 +57,7 @@ const ACTS = {
     const lead = world.leads[at % world.leads.length] ?? 0
     const estimate = await sentEstimate({}, lead)
     world.estimates.push(estimate.estimate_id)
-    await signEstimate(estimate.estimate_id, estimate.content)
+    await signEstimate(estimate.estimate_id)
     for (const { receipt_id } of (await documentsOf(lead)).receipts) world.receipts.push(receipt_id)
   },
   decline: async (world: World, at: number) =>
