@@ -33,8 +33,14 @@ test.each([
   ['a last day before the first one', { whole: 'yes', last_day: '2026-11-29' }, 'last_day'],
   ['more than 30 days', { whole: 'yes', last_day: '2027-01-30' }, 'last_day'],
   ['no day', { first_day: '' }, 'first_day'],
+  ['a start that the clock skips', { first_day: '2027-03-14', start: '02:30', end: '03:30' }, 'start'],
+  ['an end that the clock skips', { first_day: '2027-03-14', start: '01:30', end: '02:00' }, 'end'],
 ])('%s has an error at its field', (_, fields, field) => {
   expect(Object.keys(entered(fields).issues ?? {})).toEqual([field])
+})
+
+test('the hour around a skipped one can be booked', () => {
+  expect(entered({ first_day: '2027-03-14', start: '01:30', end: '03:00' }).issues).toBeUndefined()
 })
 
 test('a new start keeps the length, and a new first day the number of days', () => {

@@ -2,6 +2,7 @@ import {
   APPOINTMENT_DAYS_MAX,
   APPOINTMENT_YEARS_AHEAD,
   type AppointmentTime,
+  skippedMinute,
   timeIssue,
 } from '#contract/schedule/appointment.ts'
 import { dayOf } from '#contract/weeks.ts'
@@ -12,8 +13,11 @@ import { invalid } from '#worker/write/refusal.ts'
 export const requireValidTime = ({ now, business }: Actor, time: AppointmentTime): void => {
   const issue = timeIssue(time, dayOf(now, business.timeZone))
   switch (issue) {
-    case undefined:
+    case undefined: {
+      const skipped = skippedMinute(time, business.timeZone)
+      if (skipped) throw invalid(skipped, 'appointment_clock_skipped')
       return
+    }
     case 'appointment_ends_first':
       throw invalid(time.last_day < time.first_day ? 'last_day' : 'end_minute', issue)
     case 'appointment_days_too_many':

@@ -9,10 +9,12 @@ import {
   APPOINTMENT_YEARS_AHEAD,
   type Appointment,
   type AppointmentTime,
+  skippedMinute,
   timeIssue,
 } from '#contract/schedule/appointment.ts'
 import { because } from '#contract/validation.ts'
 import { addDays, DAY_MS, isDay } from '#contract/weeks.ts'
+import { timeZone } from '#web/lib/format/time-zone.ts'
 
 // The form of an appointment holds texts: `yes` or '' for switches, HH:MM for times, and `u5 c2` for who goes.
 
@@ -86,10 +88,12 @@ export const appointmentForm = (today: string, before: AppointmentTexts) =>
       const isWhole = dataset.value.whole === 'yes'
       const isHalf = !isWhole && (time.start_minute === null || time.end_minute === null)
       const issue = isHalf ? 'appointment_half_time' : timeIssue(time, today)
-      if (!issue) return
-      const key = isWhole ? 'last_day' : time.start_minute === null ? 'start' : 'end'
+      const skipped = issue || !isDay(time.first_day) ? undefined : skippedMinute(time, timeZone())
+      if (!issue && !skipped) return
+      const isStart = skipped ? skipped === 'start_minute' : time.start_minute === null
+      const key = isWhole ? 'last_day' : isStart ? 'start' : 'end'
       addIssue({
-        message: messageOf(issue),
+        message: issue ? messageOf(issue) : because('appointment_clock_skipped'),
         path: [{ type: 'object', origin: 'value', input: dataset.value, key, value: dataset.value[key] }],
       })
     }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ADDRESS_MAX, id, idText, line, lines } from '#contract/fields.ts'
+import { clockChange, clockText } from '#contract/local-time.ts'
 import { MINUTES_A_DAY } from '#contract/settings/business-hours.ts'
 import { because } from '#contract/validation.ts'
 import { addDays, DAY_MS, isDay } from '#contract/weeks.ts'
@@ -135,6 +136,20 @@ export const timeIssue = (
   if (first_day !== last_day) return 'appointment_on_one_day'
   return end_minute <= start_minute ? 'appointment_ends_first' : undefined
 }
+
+/** The end of a time that daylight saving skips in the time zone of the business: 2:30 does not exist on a night in March. */
+export const skippedMinute = (
+  time: Pick<AppointmentTime, 'first_day' | 'start_minute' | 'end_minute'>,
+  timeZone: string,
+): 'start_minute' | 'end_minute' | undefined =>
+  (['start_minute', 'end_minute'] as const).find((end) => {
+    const minute = time[end]
+    return (
+      minute !== null &&
+      minute < MINUTES_A_DAY &&
+      clockChange(time.first_day, clockText(minute), timeZone) === 'skipped'
+    )
+  })
 
 const lastBookableDay = (today: string) => addDays(today, APPOINTMENT_YEARS_AHEAD * 366)
 

@@ -119,6 +119,8 @@ export const ISSUES = {
   appointment_ends_first: 'The end must be after the start',
   appointment_days_too_many: ({ max }: { max: number }) => `An appointment can last at most ${max} days`,
   appointment_half_time: 'Give both a start and an end, or neither for the whole day',
+  appointment_clock_skipped:
+    'The clock skips this time on that day, because daylight saving begins. Choose an earlier or a later time.',
   appointment_skipped_outside: 'Skipped days must lie between the first and the last day',
   appointment_on_one_day: 'An appointment with times must end on the same day. For more days choose whole days.',
   appointment_too_far: ({ years }: { years: number }) => `An appointment can be at most ${years} years ahead`,

@@ -104,6 +104,8 @@ export const ISSUES: Translation<typeof english> = {
   appointment_ends_first: 'El fin debe ser después del inicio',
   appointment_days_too_many: ({ max }) => `Una cita puede durar ${max} días como máximo`,
   appointment_half_time: 'Pon inicio y fin, o ninguno de los dos para todo el día',
+  appointment_clock_skipped:
+    'El reloj se salta esta hora ese día porque empieza el horario de verano. Elige una hora anterior o posterior.',
   appointment_skipped_outside: 'Los días omitidos deben estar entre el primer y el último día',
   appointment_on_one_day: 'Una cita con horas debe terminar el mismo día. Para varios días, elige días completos.',
   appointment_too_far: ({ years }) => `Una cita puede ser dentro de ${years} años como máximo`,
