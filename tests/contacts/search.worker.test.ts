@@ -95,7 +95,12 @@ test.each([
   ['_', [5]],
   ['r_', [5]],
   ['\\t', [5]],
-  ["'", [3]],
+  // Typographic signs and letters are found by plain ones, and the other way round.
+  ['o’brien', [3]],
+  ['obrien', [3]],
+  ['99 strasse', [2]],
+  ['straße', [2]],
+  ['br\u00e4nd\u00adle', [2]],
 ])('%j finds %j', async (text, ids) => {
   expect(await search(text)).toEqual(ids)
 })
@@ -167,4 +172,26 @@ test('does not find a contact in the trash by its id', async () => {
   expect((await call('GET', '/api/v1/contacts/7', { pin: PINS.manager })).status).toBe(404)
   const shown = await read(await call('GET', '/api/v1/contacts/1', { pin: PINS.manager }), Contact)
   expect(shown).toMatchObject({ name: 'José Núñez', category_name: 'Welding', seller_name: 'Maria Lopez', price: 0 })
+})
+
+test.each([
+  "o'connor",
+  'oconnor',
+  'O’CONNOR',
+  'oʼconnor',
+  'Ｏconnor',
+  'lodz',
+  'ŁÓDŹ',
+  'z-park',
+  'z–park',
+  '6"',
+  '6”',
+  '6″',
+  "'6",
+])('%j finds a contact with typographic signs', async (text) => {
+  await database().batch([
+    sql`INSERT OR IGNORE INTO contacts (contact_id, name, phone, phone_key, address, stage_id, created_at, updated_at)
+      VALUES (60, 'Pat O’Connor', '9995550160', '9995550160', '‘6″’ Łódź—Park', 2, 1, 1)`,
+  ])
+  expect(await search(text)).toContain(60)
 })

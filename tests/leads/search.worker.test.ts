@@ -68,7 +68,10 @@ test.each([
   ['78702 wood zoe', [2]],
   ['shade zoe', []],
   ['al', [4]],
-  ["o'", [3]],
+  ["o'b", [3]],
+  ['obrien', [3]],
+  ['o’brien', [3]],
+  ['100% “wood”', [2]],
   ['é', [4, 3, 2, 1]],
   ['e 12', [2, 1]],
 ])('%j finds %j', async (q, wanted) => {
@@ -79,7 +82,7 @@ test.each([
   expect(await search(q, '&category=5')).toEqual([])
 })
 
-test.each(['', '  ', '\u0301'])('%j searches for nothing', async (q) => {
+test.each(['', '  ', '\u0301', '’'])('%j searches for nothing', async (q) => {
   expect((await list(q)).data.map((lead) => lead.lead_id)).toEqual((await list('')).data.map((lead) => lead.lead_id))
   expect((await list(q)).data.length).toBeGreaterThan(0)
 })

@@ -124,6 +124,7 @@ const DERIVED: Record<string, string> = {
   leads_search: 'SELECT rowid, * FROM leads_search ORDER BY 1',
   lost_totals: 'SELECT * FROM lost_totals_by_reason WHERE leads <> 0 ORDER BY 1, 2, 3',
   numbers: 'SELECT * FROM numbers',
+  folds: 'SELECT * FROM folds',
   match_keys: 'SELECT * FROM match_keys ORDER BY 1, 2',
   phone_owners: 'SELECT * FROM phone_owners ORDER BY 1',
   season_baselines: 'SELECT * FROM season_baselines WHERE points <> 0 ORDER BY 1, 2',

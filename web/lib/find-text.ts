@@ -1,4 +1,4 @@
-import { folded } from '#contract/fold.ts'
+import { foldedForSearch } from '#contract/fold.ts'
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 /** A phone as people type it: digits and separators. */
@@ -13,12 +13,12 @@ type Texts = readonly (string | null | undefined)[]
  * phones in any notation.
  */
 export const textFinder = (q: string) => {
-  const words = folded(q).split(' ').filter(Boolean)
+  const words = foldedForSearch(q).split(' ').filter(Boolean)
   const digits = digitsOf(q)
   const isPhone = PHONE.test(q) && digits.length >= PHONE_DIGITS_MIN
   return (texts: Texts, phones: Texts = []) => {
     if (isPhone && phones.some((phone) => phone && digitsOf(phone).includes(digits))) return true
-    const all = folded(texts.filter(Boolean).join(' | '))
+    const all = foldedForSearch(texts.filter(Boolean).join(' | '))
     return words.every((word) => all.includes(word))
   }
 }

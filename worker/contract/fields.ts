@@ -13,10 +13,11 @@ const CONTROL = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/u
 
 /**
- * Characters without a sign that come with pasted text: soft hyphens, zero-width spaces, and marks and overrides of the
- * direction. The joiners stay, because emoji and Persian need them.
+ * Characters without a sign that come with pasted text: soft hyphens, zero-width spaces and marks of direction. The joiners
+ * stay, because emoji and Persian need them.
  */
-const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060\ufeff]/g
+const withoutInvisible = (text: string) => text.replace(INVISIBLE, '')
 
 /** An action that rewrites a text as `trim` does. JSON schemas leave it out, unlike `transform`, which ends them. */
 const rewritten = (rewrite: (text: string) => string): v.TrimAction => ({
@@ -28,10 +29,10 @@ const rewritten = (rewrite: (text: string) => string): v.TrimAction => ({
 export const storable = (text: string) => text.normalize('NFC').replace(new RegExp(CONTROL_BUT_LINES, 'gu'), '')
 
 /** A trimmed single line of at most `max` characters, without invisible ones; may be empty. */
-export const line = (label: Label, max: number) =>
+export const line = (label: Label, max: number, clean = withoutInvisible) =>
   v.pipe(
     v.string(because('text_expected', { label })),
-    rewritten((text) => text.replace(INVISIBLE, '')),
+    rewritten(clean),
     v.normalize('NFC'),
     v.trim(),
     v.check((text) => !CONTROL.test(text), because('characters_unstorable', { label })),
@@ -48,8 +49,8 @@ export const lines = (label: Label, max: number) =>
     v.check((text) => codePoints(text) <= max, because('text_too_long', { label, max })),
   )
 
-export const requiredLine = (label: Label, max: number) =>
-  v.pipe(line(label, max), v.nonEmpty(because('text_required', { label })))
+export const requiredLine = (label: Label, max: number, clean = withoutInvisible) =>
+  v.pipe(line(label, max, clean), v.nonEmpty(because('text_required', { label })))
 
 /** The id of a record in JSON: a positive whole number. */
 export const id = (field = 'id') =>
@@ -113,11 +114,16 @@ const TRUNK_ZERO = /^(\+\d+[ -]?)\(0\)/
 
 /** A phone as it is stored: with dashes as separators, or without separators if it would be long. */
 export const tidyPhone = (text: string) => {
-  const plain = text.normalize('NFKC').replace(INVISIBLE, '').replace(DASHES, '-').replace(SPACES, ' ').trim()
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(DASHES, '-')
+    .replace(SPACES, ' ')
+    .trim()
   return plain.length > PHONE_MAX && PHONE.test(plain) ? plain.replace(TRUNK_ZERO, '$1').replace(/[^\d+]/g, '') : plain
 }
 
-const tidyText = (label: Label) => v.pipe(requiredLine(label, STORED_PHONE_MAX), rewritten(tidyPhone))
+const tidyText = (label: Label) => requiredLine(label, STORED_PHONE_MAX, tidyPhone)
 
 /** A phone in a form or request, in any usual spelling. `label` is the label of the field. */
 export const phoneOf = (label: Label) =>

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { searchable } from '#contract/fold.ts'
 
 /** A trigram index finds texts of at least this many letters. */
 const TRIGRAM = 3
@@ -16,8 +17,7 @@ const spacedPhraseOf = (text: string) => {
   return quoted(letters.length === 1 ? `${MARK}${letters[0]}${MARK}` : letters.join(MARK))
 }
 
-/** The letters of a text without combining accents. */
-const lettersOf = (text: string): string[] => [...text.replace(/[\u0300-\u036f]/g, '')]
+const lettersOf = (text: string): string[] => [...text]
 
 /** A term of the column `facets` to filter by: a letter for the kind (such as stage, seller, category) and an id or word. */
 export const facet = (letter: string, id: number | string | undefined): string[] =>
@@ -33,9 +33,14 @@ interface Scope {
   withNumbers?: boolean
 }
 
-/** The FTS5 MATCH expression of a text, if given, and of facets: each word, in any order, and each facet must match. */
+/**
+ * The FTS5 MATCH expression of a text, if given, and of facets: each word, in any order, and each facet must match. The
+ * text is folded as the indexes are.
+ */
 export const matchExpression = (text: string | undefined, facets: readonly string[], scope: Scope = {}): string =>
-  [...(text === undefined ? [] : [textExpression(text, scope)]), ...facets.map(facetExpression)].join(' AND ')
+  [...(text === undefined ? [] : [textExpression(searchable(text), scope)]), ...facets.map(facetExpression)].join(
+    ' AND ',
+  )
 
 /** The expression without what has one of these facets. */
 export const withoutFacets = (expression: string, facets: readonly string[]): string =>
@@ -64,9 +69,9 @@ const wordExpression = (word: string, { columns = '- facets', facetsOf, withNumb
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => lettersOf(word).length > 0)
 
-/** The text to search for; undefined when it is blank or consists of accents only. */
+/** The text to search for; undefined when it is blank or consists of accents and apostrophes only. */
 export const searchedText = (q: string | undefined): string | undefined =>
-  q !== undefined && wordsOf(q).length > 0 ? q : undefined
+  q !== undefined && wordsOf(searchable(q)).length > 0 ? q : undefined
 
 /** Limits matches to rowids above one; the cast as below. */
 export const rowidAfter = (after: number): SQL => sql`AND s.rowid > CAST(${after} AS INTEGER)`

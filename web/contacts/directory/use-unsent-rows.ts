@@ -1,5 +1,5 @@
 import type { Contact, ContactPage } from '#contract/contacts/contact.ts'
-import { folded } from '#contract/fold.ts'
+import { foldedForSearch } from '#contract/fold.ts'
 import { useUnsentContacts } from '#web/contacts/unsent/use-unsent-contacts.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import type { DirectoryQuery } from './directory-query.ts'
@@ -14,11 +14,11 @@ export const useUnsentRows = (selection: DirectoryQuery): Contact[] => {
 
 const matchesFilters = (contact: Contact, { q, category, stage, seller }: DirectoryQuery) => {
   const { name, phone, address, email } = contact
-  const text = folded([name, phone, address, email].join(' '))
+  const text = foldedForSearch([name, phone, address, email].join(' '))
   return (
     (category === '' || Number(category) === contact.category_id) &&
     (stage === '' || Number(stage) === contact.stage_id) &&
     (seller === '' || Number(seller) === contact.seller_id) &&
-    text.includes(folded(q))
+    text.includes(foldedForSearch(q))
   )
 }

@@ -1,4 +1,4 @@
-import { folded } from '#contract/fold.ts'
+import { foldedForSearch } from '#contract/fold.ts'
 import type { Task, TaskBoard, TaskColumn, TaskPage } from '#contract/tasks/tasks.ts'
 import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { tasksWords } from '#words/tasks.ts'
@@ -58,8 +58,10 @@ export interface TaskMatch {
 /** Whether a task matches the filter of a board. */
 export const isMatch = (task: Task, { assigned_to, q }: TaskMatch) => {
   const { title, description, client_name, client_phone } = task
-  const text = folded([title, description, client_name, client_phone].join(' '))
-  return (assigned_to === undefined || String(task.assigned_to) === assigned_to) && text.includes(folded(q ?? ''))
+  const text = foldedForSearch([title, description, client_name, client_phone].join(' '))
+  return (
+    (assigned_to === undefined || String(task.assigned_to) === assigned_to) && text.includes(foldedForSearch(q ?? ''))
+  )
 }
 
 /** Removes unsent tasks that do not match the filter of the board. */

@@ -3,7 +3,7 @@ import type { Catalog } from '#contract/catalog/catalog.ts'
 import type { SearchScope } from '#contract/contacts/contact.ts'
 import type { ContactSort } from '#contract/contacts/sorting.ts'
 import type { SearchedNumber } from '#contract/documents/number.ts'
-import { folded } from '#contract/fold.ts'
+import { foldedForSearch } from '#contract/fold.ts'
 import type { ContactMethodsRow } from '#worker/contacts/contact-methods.ts'
 import { type ContactRow, contactColumns, furtherColumns } from '#worker/contacts/store.ts'
 import { leadOfDocument } from '#worker/db/document-search.ts'
@@ -186,7 +186,7 @@ const numberedContact = (number: SearchedNumber, { category, stage, seller }: Di
 
 /** The facets of the sellers and categories whose name contains a word. */
 const facetsNamed = ({ sellers, categories }: Catalog, word: string) => {
-  const isIn = (name: string) => folded(name).includes(folded(word))
+  const isIn = (name: string) => foldedForSearch(name).includes(foldedForSearch(word))
   return [
     ...sellers.filter(({ name }) => isIn(name)).flatMap(({ seller_id }) => facet('s', seller_id)),
     ...categories.filter(({ name }) => isIn(name)).flatMap(({ category_id }) => facet('c', category_id)),

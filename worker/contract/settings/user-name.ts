@@ -1,4 +1,4 @@
-import { folded } from '#contract/fold.ts'
+import { folded, plainText } from '#contract/fold.ts'
 
 /** The stored user name of what a visitor of the public form adds. The app shows it in its own language. */
 export const VISITOR_NAME = 'Visitor'
@@ -60,7 +60,8 @@ const SIGNS = /[^\p{L}\p{M}\p{N}|]|[\u02b0-\u02ff\ua788-\ua78c]/gu
 const ACCENTS = /\p{Script=Inherited}/gu
 
 /** The key of a name: without case, accents, invisible characters, and different kinds of spaces. */
-export const nameKey = (name: string): string => folded(name.normalize('NFKD').replace(IGNORABLE, '').toUpperCase())
+export const nameKey = (name: string): string =>
+  folded(plainText(name).normalize('NFKD').replace(IGNORABLE, '').toUpperCase())
 
 /**
  * The key by which user names are compared: also without spaces and signs, and with one letter for similar ones.

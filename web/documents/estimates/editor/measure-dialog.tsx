@@ -5,7 +5,7 @@ import { formatCents, formatQuantity } from '#contract/documents/document-format
 import type { MeasuredLine } from '#contract/documents/measured-lines.ts'
 import { itemIn, type PriceItem } from '#contract/documents/price-item.ts'
 import { lineTotal } from '#contract/documents/totals.ts'
-import { folded } from '#contract/fold.ts'
+import { foldedForSearch } from '#contract/fold.ts'
 import type { Language } from '#contract/languages.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { useCategories } from '#web/catalog/use-catalog.ts'
@@ -97,9 +97,9 @@ const Items = ({ items, businessLanguage, categoryId, choose }: ItemsProps) => {
   const [search, setSearch] = useState('')
   const categories = useCategories().data
   const groups = useMemo(() => {
-    const words = folded(search).split(' ').filter(Boolean)
+    const words = foldedForSearch(search).split(' ').filter(Boolean)
     const found = items.filter(({ name, description, second_name, second_description }) => {
-      const text = folded(`${name} ${description} ${second_name} ${second_description}`)
+      const text = foldedForSearch(`${name} ${description} ${second_name} ${second_description}`)
       return words.every((word) => text.includes(word))
     })
     const ids = [...new Set(found.map((item) => item.category_id))]

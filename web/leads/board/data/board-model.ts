@@ -1,4 +1,4 @@
-import { folded } from '#contract/fold.ts'
+import { folded, foldedForSearch } from '#contract/fold.ts'
 import type { Board, BoardColumn, Lead } from '#contract/leads/lead.ts'
 import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
 import { boardWords } from '#words/board.ts'
@@ -104,7 +104,7 @@ const meetsFilter = (lead: Lead, filter: unknown) => {
   return (
     (seller === undefined || seller === String(lead.seller_id)) &&
     (category === undefined || category === String(lead.category_id)) &&
-    (q === undefined || texts.some((text) => text && folded(text).includes(folded(q))))
+    (q === undefined || texts.some((text) => text && foldedForSearch(text).includes(foldedForSearch(q))))
   )
 }
 
