@@ -406,6 +406,19 @@ test('customer and staff download the signed text, whose SHA-256 is the fingerpr
   }
 })
 
+test('beside a signed estimate, the page of another one says so in place of its forms', async () => {
+  const estimate = await sentEstimate()
+  const other = await sentEstimate({}, estimate.lead_id)
+  const [link, otherLink] = [linkOf(estimate), linkOf(other)]
+  const fields = await signatureFields(otherLink)
+  await post(`${link}/signature`, await signatureFields(link))
+  for (const page of [await pageOf(otherLink), await (await post(`${otherLink}/signature`, fields)).text()]) {
+    expect(textOf(page)).toContain('Another estimate is signed')
+    expect(page).not.toMatch(/id="answer"|\/decline|#sign/)
+  }
+  expect(await stateOf(other)).toBe('sent')
+})
+
 test('an earlier signature is drawn from what it kept', async () => {
   const estimate = await sentEstimate({ title: 'Gate' })
   const link = linkOf(estimate)

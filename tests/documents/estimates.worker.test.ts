@@ -233,11 +233,18 @@ test('an estimate is signed once, also by two requests at the same time', async 
   expect(await refusal(await postSignature(estimate_id, body))).toMatchObject({ reason: 'estimate_signed_already' })
 })
 
-test('a second estimate of the lead cannot be signed', async () => {
-  const { lead_id } = await signedShade()
+test('a second estimate of the lead is neither signed nor sent, also when it has expired', async () => {
+  const first = await sentShade()
+  const { lead_id } = first
   const other = await sentShade({}, lead_id)
-  const answer = await postSignature(other.estimate_id, await signatureOf(other))
-  expect(await refusal(answer)).toMatchObject({ reason: 'estimate_of_lead_signed' })
+  await postSignature(first.estimate_id, await signatureOf(first))
+  const expired = await addShade({ valid_until: inDays(-1) }, lead_id)
+  const answers = [
+    await postSignature(other.estimate_id, await signatureOf(other)),
+    await postSending(other.estimate_id),
+    await postSending(expired.estimate_id),
+  ]
+  for (const answer of answers) expect(await refusal(answer)).toMatchObject({ reason: 'estimate_of_lead_signed' })
   expect((await leadById(lead_id)).value_estimate).toBe(3060)
 })
 
@@ -301,13 +308,14 @@ test('a revision that is signed on the device replaces the estimate that was sen
   expect((await documentsOf(lead_id)).estimates.map(({ state }) => state)).toEqual(['signed', 'replaced'])
 })
 
-test('an estimate that was signed meanwhile is not replaced by its revision, which gets a link of its own', async () => {
-  const { estimate_id, link } = await sentShade()
+test('the revision of an estimate that was signed meanwhile is not sent, and a signed one is copied, not revised', async () => {
+  const { estimate_id } = await sentShade()
   const revision = await reviseEstimate(estimate_id)
   await postSignature(estimate_id, await signatureOf({ estimate_id }))
-  const { estimate } = await read(await postSending(revision.estimate_id), EstimateChangeAnswer)
+  expect(await refusal(await postSending(revision.estimate_id))).toMatchObject({ reason: 'estimate_of_lead_signed' })
   expect((await estimateById(estimate_id)).state).toBe('signed')
-  expect([estimate.link === null, estimate.link === link]).toEqual([false, false])
+  const again = await call('POST', `${estimatePath(estimate_id)}/revision`, { pin: PINS.manager })
+  expect((await refusal(again)).error).toBe('This estimate is signed and cannot be changed. Create a copy.')
 })
 
 test('the signature that overtakes the sending of a revision refuses it', async () => {

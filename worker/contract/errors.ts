@@ -179,6 +179,7 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   estimate_not_signed: 'not_found',
   estimate_photo_unknown: 'invalid_input',
   estimate_not_sent: 'nothing_to_do',
+  estimate_draft_expired: 'in_use',
   estimate_expired: 'in_use',
   estimate_signed_already: 'in_use',
   estimate_of_lead_signed: 'in_use',

@@ -78,10 +78,12 @@ const Actions = ({
   const copy = useWrite(copyEstimate, { done: open })
   const { estimate_id, lead_id, version, link } = estimate
   const input = { ...of, estimate: { estimate_id, lead_id, version } }
+  const isOtherSigned = !of.setsValue
   const isAnswerable = isOpen(state)
-  const isSignable = isAnswerable || state === 'draft'
+  const isSignable = (isAnswerable || state === 'draft') && !isOtherSigned
   return (
     <div className={styles.actions}>
+      {isOtherSigned && state !== 'signed' && <p className={styles.notice}>{estimateWords.besideSigned}</p>}
       {may.send && isSignable && (
         <Button kind="primary" onClick={onSign}>
           <PenLine aria-hidden="true" />

@@ -153,6 +153,8 @@ export const estimateWords = {
   noLink: 'No working link',
   linkUntil: (day: string) => `The link works until ${day}`,
   // Answers.
+  besideSigned:
+    'Another estimate of this lead is signed, so this one cannot be sent. Further work needs a lead of its own.',
   revise: 'Revise',
   revisionCreated: 'Revision created. The customer sees it once you send it.',
   notRevised: 'No revision was created. Please try again.',

@@ -145,6 +145,8 @@ export const estimateWords: Translation<typeof english> = {
   linkNotEnded: 'No se anuló el enlace. Intenta de nuevo.',
   noLink: 'Sin enlace que funcione',
   linkUntil: (day) => `El enlace funciona hasta el ${day}`,
+  besideSigned:
+    'Ya está firmada otra cotización de este prospecto, así que esta no se puede enviar. Otro trabajo necesita su propio prospecto.',
   revise: 'Corregir',
   revisionCreated: 'Corrección creada. El cliente la ve cuando la envíes.',
   notRevised: 'No se creó la corrección. Intenta de nuevo.',

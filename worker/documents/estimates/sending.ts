@@ -31,7 +31,8 @@ import { type EstimateRow, estimateIsUnchanged, selectLinkOfEarlier, selectRepla
  * Sends an estimate: opens its link for 90 days. A draft becomes `sent`, its language is fixed, its total becomes the
  * value of the lead, and it replaces the earlier revisions, whose link then shows it. Sending again, or sending a signed
  * estimate, only extends the link.
- * @throws Refusal `not_found`, `stale`, `invalid_input` for an empty draft, `in_use` when expired, declined or replaced
+ * @throws Refusal `not_found`, `stale`, `invalid_input` for an empty draft, `in_use` when expired, declined or replaced, or
+ * beside a signed estimate of its lead
  */
 export const planEstimateSending = async (
   db: Database,
@@ -47,9 +48,10 @@ export const planEstimateSending = async (
     estimateId,
     version,
   )
+  if (isOtherSigned) throw new Refusal('estimate_of_lead_signed')
   const state = stateOn(estimate, today(actor))
-  if (state === 'expired' || (state === 'draft' && estimate.valid_until < today(actor)))
-    throw new Refusal('estimate_expired')
+  if (state === 'expired') throw new Refusal('estimate_expired')
+  if (state === 'draft' && estimate.valid_until < today(actor)) throw new Refusal('estimate_draft_expired')
   if (state === 'declined' || state === 'replaced') throw new Refusal('estimate_closed', { state })
   const { lines, image_ids } = contentOf(estimate)
   if (lines.length === 0) throw new Refusal('estimate_empty')
@@ -73,7 +75,7 @@ export const planEstimateSending = async (
     : { updated_at: actor.now }
   const next: EstimateRow = { ...estimate, ...columns, version: estimate.version + 1 }
   const presented = await presentEstimate(env, next, actor)
-  const value = isDraft ? valueOfDraft(actor, lead, next, isOtherSigned) : { next: lead, statements: [] }
+  const value = isDraft ? valueOfDraft(actor, lead, next, false) : { next: lead, statements: [] }
   const answered = presentLead(value.next, actor)
   return {
     statements: [

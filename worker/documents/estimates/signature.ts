@@ -79,7 +79,7 @@ export const signEstimate = async (
   const day = dayOf(by.now, by.business.timeZone)
   const isDraftOfUser = estimate.state === 'draft' && by.user.user_id !== null
   if (!isDraftOfUser) requireAnswerable(stateOn(estimate, day))
-  if (estimate.valid_until < day) throw new Refusal('estimate_expired')
+  if (estimate.valid_until < day) throw new Refusal('estimate_draft_expired')
   const content = contentOf(estimate)
   if (content.lines.length === 0) throw new Refusal('estimate_empty')
 

@@ -73,14 +73,14 @@ interface Views {
 
 const showEstimate = async (
   c: Context<App>,
-  { estimate, appointments, business: { timeZone } }: LinkedEstimate,
+  { estimate, appointments, isOtherSigned, business: { timeZone } }: LinkedEstimate,
   { token, typed, refused, hasAsked = false }: Shown,
   { view, receipt, pairs }: Views,
 ): Promise<Response> => {
   const content = contentOf(estimate)
   const { language } = view
   const words = pageWords(language)
-  const isAnswerable = isOpen(view.state)
+  const isAnswerable = isOpen(view.state) && !isOtherSigned
   const shown = await shownEstimate(view)
   const body = estimateHtml({
     token,
@@ -88,6 +88,7 @@ const showEstimate = async (
     content,
     shown: { estimate: shown, all: await shownHash(shown, validChoices(content, typed.choices), view.totals) },
     isOpen: isAnswerable,
+    isOtherSigned,
     signed: estimate.signed_at === null ? null : { at: estimate.signed_at, hash: estimate.signed_hash ?? '' },
     answeredOn: estimate.answered_at === null ? null : dayOf(estimate.answered_at, timeZone),
     receipt,

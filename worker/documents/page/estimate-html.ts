@@ -23,6 +23,8 @@ export interface EstimatePage {
   shown: { estimate: string; all: string }
   /** Whether the customer may answer. */
   isOpen: boolean
+  /** Whether another estimate of the lead is signed. */
+  isOtherSigned: boolean
   /** UTC milliseconds, and the hash of the signed document; null without a signature. */
   signed: { at: number; hash: string } | null
   /** The day of the answer, in business time. */
@@ -66,7 +68,7 @@ const banner = (kind: 'good' | 'neutral' | 'warn', title: string, text: string):
 </div>`
 
 /** What the customer must know first: the answer that was given, or why none is possible. */
-const stateBanner = ({ view, refused, isOpen, answeredOn }: EstimatePage): Html | '' => {
+const stateBanner = ({ view, refused, isOpen, isOtherSigned, answeredOn }: EstimatePage): Html | '' => {
   const { state, signature, language } = view
   const words = pageWords(language)
   if (state === 'signed') {
@@ -80,6 +82,7 @@ const stateBanner = ({ view, refused, isOpen, answeredOn }: EstimatePage): Html 
     return banner('neutral', words.declined, words.declinedOn(dayText(answeredOn ?? view.day, language)))
   }
   if (state === 'expired') return banner('warn', words.expired, words.expiredOn(dayText(view.valid_until, language)))
+  if (isOtherSigned) return banner('warn', words.otherSigned, words.otherSignedText)
   if (!isOpen) return banner('warn', words.replaced, words.replacedBy)
   return refused?.part === 'page' || refused?.isChanged
     ? html`<p class="banner warn" role="alert">${refused.message}</p>`

@@ -4,7 +4,7 @@ import { addDays, dayOf } from '#contract/weeks.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import type { RowsOf } from '#worker/db/database.ts'
 import { documentLanguage } from '#worker/documents/document-language.ts'
-import { type EstimateRow, selectEstimate } from '#worker/documents/estimates/store.ts'
+import { type EstimateRow, selectEstimate, selectSignedOfLead } from '#worker/documents/estimates/store.ts'
 import { selectLinkedDocument } from '#worker/documents/link-store.ts'
 import {
   type PaymentRow,
@@ -44,6 +44,8 @@ type LinkedAppointment = Omit<CalendarRow, 'skipped_days'> & {
 export interface LinkedEstimate extends Linked {
   estimate: EstimateRow
   receipt: TrashableReceiptRow | undefined
+  /** Whether another estimate of the lead is signed: then this one can be neither signed nor declined. */
+  isOtherSigned: boolean
 }
 
 interface LinkedReceipt extends Linked {
@@ -79,6 +81,7 @@ export const readLinkedDocument = async (env: Env, token: string, now: number) =
     selectPayments(receiptId),
     // The time zone is not read yet: no business is more than a day behind UTC.
     selectOpenAppointmentsOfLead(linkedId('lead_id', hash, now), addDays(dayOf(now, 'UTC'), -1)),
+    selectSignedOfLead(linkedId('lead_id', hash, now)),
   ] as const
 }
 
@@ -87,7 +90,7 @@ export const readLinkedDocument = async (env: Env, token: string, now: number) =
  * @throws Refusal `not_found`, the same for a link that is unknown, expired or revoked, and for a document in the trash
  */
 export const linkedDocumentOf = (
-  [[link], [settings], [estimate], [lead], [receipt], payments, booked]: RowsOf<
+  [[link], [settings], [estimate], [lead], [receipt], payments, booked, signed]: RowsOf<
     Awaited<ReturnType<typeof readLinkedDocument>>
   >,
   now: number,
@@ -102,7 +105,8 @@ export const linkedDocumentOf = (
   const linked = { language, business, lead, payments, appointments, calendar }
   if (link.estimate_id !== null) {
     if (!estimate || estimate.state === 'draft') throw linkUnknown()
-    return { ...linked, estimate, receipt }
+    const isOtherSigned = signed.some(({ estimate_id }) => estimate_id !== estimate.estimate_id)
+    return { ...linked, estimate, receipt, isOtherSigned }
   }
   if (!receipt) throw linkUnknown()
   return { ...linked, estimate: undefined, receipt }

@@ -102,6 +102,7 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
       <form className={styles.editor} aria-label={estimateWords.edit} {...form.props(() => save())}>
         <div className={styles.main}>
           {form.isRestored && <p className={styles.restored}>{uiWords.keptText}</p>}
+          {may.send && !of.setsValue && <p className={styles.restored}>{estimateWords.besideSigned}</p>}
           {conflict && <ConflictNotice conflict={conflict} labels={conflictLabels} formatValue={conflictText} />}
           <Card
             title={estimateWords.lines}
@@ -201,7 +202,7 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
               {form.isSaving ? uiWords.saving : conflict ? uiWords.saveAnyway : estimateWords.save}
             </Button>
             {!narrow && preview}
-            {may.send && (
+            {may.send && of.setsValue && (
               <>
                 <Button disabled={content.lines.length === 0} onClick={() => save('sign')}>
                   <PenLine aria-hidden="true" />

@@ -77,6 +77,8 @@ export const PAGE_WORDS = {
   declinedOn: (day: string) => `You declined on ${day}. Have you changed your mind? Ask us, or give us a call.`,
   expired: 'This estimate has expired',
   expiredOn: (day: string) => `It was valid until ${day}. Ask us for a new one, or give us a call.`,
+  otherSigned: 'Another estimate is signed',
+  otherSignedText: 'You signed another estimate for this work, so this one is closed. Ask us, or give us a call.',
   replaced: 'This estimate was replaced',
   replacedBy: 'There is a newer one. Please ask us for its link.',
   print: 'Print or save as PDF',

@@ -195,17 +195,21 @@ export const REFUSALS = {
   price_book_order_old: 'The price book has changed meanwhile. Please sort it again.',
   estimate_gone: 'This estimate does not exist any more',
   estimate_changed: ({ who }: ByWhom) => `${someone(who)} changed this estimate meanwhile`,
-  estimate_closed: ({ state }: { state: string }) =>
-    `This estimate is ${state} and cannot be changed. Create a revision or a copy.`,
+  estimate_closed: ({ state }: { state: string }) => {
+    if (state === 'draft') return 'This estimate is still a draft'
+    const next = state === 'signed' || state === 'replaced' ? 'Create a copy.' : 'Create a revision or a copy.'
+    return `This estimate is ${state} and cannot be changed. ${next}`
+  },
   estimate_has_receipt: 'Delete its receipt first',
   estimate_empty: 'Add at least one line first',
   estimate_total_too_large: ({ max }: { max: string }) => `An estimate can be at most ${max}`,
   estimate_not_signed: 'This estimate is not signed',
   estimate_photo_unknown: 'A photo cannot be shown on this estimate: it belongs to another lead, or was deleted',
   estimate_not_sent: 'This estimate has not been sent yet',
+  estimate_draft_expired: 'The last day of this draft is over. Choose a later one.',
   estimate_expired: 'This estimate has expired. Create a revision with a later date.',
   estimate_signed_already: 'This estimate is already signed',
-  estimate_of_lead_signed: 'Another estimate of this lead is already signed',
+  estimate_of_lead_signed: 'Another estimate of this lead is already signed. Further work needs a lead of its own.',
   estimate_sum_differs: 'The sum has followed your choices. Please check it and sign again.',
   estimate_shown_differs: 'The estimate has changed since it was shown. Please read it again before signing.',
   receipt_gone: 'This receipt does not exist any more',

@@ -75,6 +75,8 @@ export const PAGE_WORDS: Translation<typeof english> = {
   declinedOn: (day) => `La rechazó el ${day}. ¿Cambió de opinión? Pregúntenos o llámenos.`,
   expired: 'Esta cotización ya venció',
   expiredOn: (day) => `Fue válida hasta el ${day}. Pídanos una nueva o llámenos.`,
+  otherSigned: 'Ya hay otra cotización firmada',
+  otherSignedText: 'Usted firmó otra cotización para este trabajo, así que esta quedó cerrada. Pregúntenos o llámenos.',
   replaced: 'Esta cotización fue reemplazada',
   replacedBy: 'Hay una más reciente. Pídanos el enlace.',
   print: 'Imprimir o guardar PDF',

@@ -199,17 +199,22 @@ export const REFUSALS: Translation<typeof english> = {
   price_book_order_old: 'La lista de precios cambió mientras tanto. Ordénala de nuevo.',
   estimate_gone: 'Esta cotización ya no existe',
   estimate_changed: ({ who }) => `${someone(who)} cambió esta cotización mientras tanto`,
-  estimate_closed: ({ state }) =>
-    `Esta cotización está ${closedEstimates[state] ?? 'cerrada'} y no se puede cambiar. Crea una corrección o una copia.`,
+  estimate_closed: ({ state }) => {
+    if (state === 'draft') return 'Esta cotización todavía es un borrador'
+    const next = state === 'signed' || state === 'replaced' ? 'Crea una copia.' : 'Crea una corrección o una copia.'
+    return `Esta cotización está ${closedEstimates[state] ?? 'cerrada'} y no se puede cambiar. ${next}`
+  },
   estimate_has_receipt: 'Primero elimina su recibo',
   estimate_empty: 'Primero agrega un concepto',
   estimate_total_too_large: ({ max }) => `Una cotización puede ser de ${max} como máximo`,
   estimate_not_signed: 'Esta cotización no está firmada',
   estimate_photo_unknown: 'Una foto no se puede mostrar en esta cotización: es de otro proyecto o se eliminó',
   estimate_not_sent: 'Esta cotización todavía no se envía',
+  estimate_draft_expired: 'El último día de este borrador ya pasó. Elige uno posterior.',
   estimate_expired: 'Esta cotización está vencida. Crea una corrección con una fecha posterior.',
   estimate_signed_already: 'Esta cotización ya está firmada',
-  estimate_of_lead_signed: 'Ya está firmada otra cotización de este prospecto',
+  estimate_of_lead_signed:
+    'Ya está firmada otra cotización de este prospecto. Otro trabajo necesita su propio prospecto.',
   estimate_sum_differs: 'El total ya incluye lo que eligió. Favor de revisarlo y firmar de nuevo.',
   estimate_shown_differs: 'La cotización cambió desde que se mostró. Favor de leerla de nuevo antes de firmar.',
   receipt_gone: 'Este recibo ya no existe',
