@@ -127,6 +127,7 @@ test.each([
   [{ email: 'rosa' }, 'Email must look like name@example.com', 'email'],
   [{ address: 'x'.repeat(151) }, 'Address can have at most 150 characters', 'address'],
   [{ price: -1 }, 'Estimate cannot be below 0', 'price'],
+  [{ installation_date: '1026-02-03' }, 'Choose a day between 2000 and 2199', 'installation_date'],
   [{ installation_date: '2026-02-30' }, 'Installation date must be a day, as YYYY-MM-DD', 'installation_date'],
   [{ category_id: 99 }, 'There is no such category', 'category_id'],
   [{ stage_id: 99 }, 'There is no such stage', 'stage_id'],

@@ -124,6 +124,7 @@ test.each([
   ['two lines with one key', { lines: [lineOf({ key: 'a' }), lineOf({ key: 'a' })] }, 'key_repeated'],
   ['301 lines', { lines: Array.from({ length: 301 }, () => lineOf()) }, 'number_too_large'],
   ['a day that does not exist', { valid_until: '2026-02-30' }, 'day_unknown'],
+  ['a mistyped year', { valid_until: '9999-12-31' }, 'day_outside'],
   ['a sum above a million', { lines: [lineOf({ quantity: 1_000_000_000 })] }, 'estimate_total_too_large'],
 ])('an estimate with %s is refused', async (_, content, reason) => {
   const { lead_id } = await addLead()

@@ -86,6 +86,7 @@ test.each([
   [{ amount_cents: null }, 'amount_cents'],
   [{ method: 'bitcoin' }, 'method'],
   [{ paid_on: '2026-02-30' }, 'paid_on'],
+  [{ paid_on: '1900-01-02' }, 'paid_on'],
   [{ paid_on: 'today' }, 'paid_on'],
   [{ note: 'x'.repeat(201) }, 'note'],
   [{ user_id: 1 }, 'user_id'],

@@ -108,6 +108,7 @@ test.each([
   [{ last_day: dayAhead(60), start_minute: null, end_minute: null }, 'appointment_days_too_many', { max: 30 }],
   [{ first_day: dayAhead(733) }, 'appointment_too_far', { years: 2 }],
   [{ first_day: '2026-03-08', start_minute: 150, end_minute: 240 }, 'appointment_clock_skipped', {}],
+  [{ first_day: '1926-12-03' }, 'day_outside', { from: 2000, to: 2199 }],
 ])('the refusal of %j says %s', async (more, reason, params) => {
   const answer = await book((await addLead()).lead_id, more)
   expect((await refusal(answer)).issues).toMatchObject([{ reason, params }])

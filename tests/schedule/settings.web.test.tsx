@@ -87,11 +87,14 @@ test('refuses an unknown word, and sends all texts with the changed one', async 
   expect(put?.body).toEqual({ texts, version: 7 })
 })
 
-test('adds a holiday in the order of the days, and refuses a day twice', async () => {
+test('adds a holiday in the order of the days, and refuses a day twice and a mistyped year', async () => {
   await open()
   const day = screen.getByLabelText('Day')
   fireEvent.change(day, { target: { value: '2027-12-24' } })
   expect(screen.getByText('This day is a holiday already')).toBeTruthy()
+  fireEvent.change(day, { target: { value: '0027-07-02' } })
+  fireEvent.keyDown(day, { key: 'Enter' })
+  expect(screen.getByText('Choose a day between 2000 and 2199')).toBeTruthy()
   fireEvent.change(day, { target: { value: '2027-07-02' } })
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Company trip' } })
   fireEvent.keyDown(day, { key: 'Enter' })

@@ -83,6 +83,7 @@ test('an older version answers 409 with the current settings and who changed the
 test.each([
   ['two holidays on one day', { holidays: [HOLIDAY, { ...HOLIDAY, name: 'Twice' }] }, 'holiday_repeated'],
   ['a day that does not exist', { holidays: [{ day: '2027-02-30', name: 'Never' }] }, 'day_unknown'],
+  ['a holiday of a mistyped year', { holidays: [{ day: '0207-02-03', name: 'Never' }] }, 'day_outside'],
   ['a holiday without a name', { holidays: [{ day: '2027-02-03', name: ' ' }] }, 'text_required'],
   ['more minutes than allowed', { drive_minutes: 241 }, 'whole_number_between'],
   [

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import {
-  Day,
   DOCUMENT_TEXT_MAX,
   EstimateContent,
   EstimateLine,
@@ -13,6 +12,7 @@ import type { Estimate } from '#contract/documents/estimate.ts'
 import type { Share } from '#contract/documents/money.ts'
 import { line, lines } from '#contract/fields.ts'
 import { LANGUAGES, type Language, languageOf } from '#contract/languages.ts'
+import { Day } from '#contract/plausible-day.ts'
 import { because } from '#contract/validation.ts'
 import { centsText, rateText, readTyped, typedCents, typedQuantity, typedRate } from '#web/documents/typed-amounts.ts'
 import type { EditedRecord } from '#web/forms/form-state.ts'

@@ -1,6 +1,5 @@
 import { ArrowLeftRight, Banknote, CreditCard, Ellipsis, type LucideIcon, ReceiptText } from 'lucide-react'
 import * as v from 'valibot'
-import { Day } from '#contract/documents/content.ts'
 import { formatCents } from '#contract/documents/document-format.ts'
 import {
   balanceOf,
@@ -10,6 +9,7 @@ import {
   type Receipt,
 } from '#contract/documents/receipt.ts'
 import { line } from '#contract/fields.ts'
+import { Day } from '#contract/plausible-day.ts'
 import { because } from '#contract/validation.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { centsText, readTyped, typedCents } from '#web/documents/typed-amounts.ts'

@@ -1,8 +1,11 @@
 import { CalendarPlus, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
+import * as v from 'valibot'
+import { Day } from '#contract/plausible-day.ts'
 import { HOLIDAY_NAME_MAX, HOLIDAYS_MAX, type Holiday } from '#contract/schedule/schedule-settings.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { issueText } from '#web/messages/issue-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { scheduleSettingsWords as words } from '#words/schedule-settings.ts'
@@ -62,6 +65,7 @@ const NewHoliday = ({ holidays, today, onAdd }: NewHolidayProps) => {
   const [name, setName] = useState('')
   const [isChecked, setChecked] = useState(false)
   const isTaken = holidays.some((holiday) => holiday.day === day)
+  const [invalidDay] = v.safeParse(Day('day'), day).issues ?? []
   const isFull = holidays.length >= HOLIDAYS_MAX
   const problem = isFull
     ? words.holidaysFull(HOLIDAYS_MAX)
@@ -69,7 +73,7 @@ const NewHoliday = ({ holidays, today, onAdd }: NewHolidayProps) => {
       ? words.dayMissing
       : isTaken
         ? words.dayTaken
-        : undefined
+        : invalidDay && issueText(invalidDay)
   const add = () => {
     setChecked(true)
     if (problem) return

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { addressLine } from '#contract/contacts/address.ts'
 import { address, changedPhone, line, lines, NAME_MAX } from '#contract/fields.ts'
 import { clockChange, clockOf, timeAt } from '#contract/local-time.ts'
+import { isPlausible, PLAUSIBLE_YEARS } from '#contract/plausible-day.ts'
 import {
   type NewTask,
   TASK_DESCRIPTION_MAX,
-  TASK_DUE_YEARS,
   TASK_PRIORITIES,
   TASK_TITLE_MAX,
   TASK_TYPES,
@@ -78,11 +78,6 @@ export const editedTask = (task: Task, timeZone: string): EditedRecord => ({
   versions: { version: task.version },
 })
 
-const isDueYear = (day: string) => {
-  const year = Number(day.split('-')[0])
-  return year >= TASK_DUE_YEARS.from && year <= TASK_DUE_YEARS.to
-}
-
 /**
  * The sentences of missing and invalid fields (docs/product.md#tasks). A task of a contact needs no client fields. A
  * `stored` phone stays valid.
@@ -96,7 +91,7 @@ export const taskIssues = (text: TaskText, stored: Task['client_phone'] = null):
     ...(isBlank('contact_id') && phone.issues && { client_phone: issueText(phone.issues[0]) }),
     ...(isBlank('contact_id') && isBlank('client_address') && { client_address: tasksWords.clientAddressRequired }),
     ...(isBlank('due_day') && !isBlank('due_time') && { due_day: tasksWords.dueDayRequired }),
-    ...(!isBlank('due_day') && !isDueYear(text.due_day) && { due_day: tasksWords.dueDayOutside(TASK_DUE_YEARS) }),
+    ...(!isBlank('due_day') && !isPlausible(text.due_day) && { due_day: tasksWords.dueDayOutside(PLAUSIBLE_YEARS) }),
   }
 }
 

@@ -16,6 +16,7 @@ import {
 import { ContactLeads } from '#contract/leads/contact-lead.ts'
 import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
 import { Note } from '#contract/notes/notes.ts'
+import { plausibleYear } from '#contract/plausible-day.ts'
 import { Appointment } from '#contract/schedule/appointment.ts'
 import { ContactTask } from '#contract/tasks/tasks.ts'
 import { because } from '#contract/validation.ts'
@@ -79,6 +80,7 @@ const day = (label: Label) =>
   v.pipe(
     v.string(because('day_expected', { label })),
     v.check((text) => text === '' || isDay(text), because('day_malformed', { label })),
+    plausibleYear,
   )
 
 const nullable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))

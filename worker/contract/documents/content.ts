@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { id, line, lines, requiredLine } from '#contract/fields.ts'
+import { Day } from '#contract/plausible-day.ts'
 import { because } from '#contract/validation.ts'
-import { isDay } from '#contract/weeks.ts'
 import { Measures } from './measures.ts'
 import { amount, QUANTITY_MAX, RATE_MAX, Share, wholeNumber } from './money.ts'
 
@@ -52,9 +52,6 @@ export const EstimatePackage = v.strictObject({
   description: lines('description', ITEM_DESCRIPTION_MAX),
 })
 export type EstimatePackage = v.InferOutput<typeof EstimatePackage>
-
-export const Day = (field: string) =>
-  v.pipe(v.string(because('day_unknown', { field })), v.check(isDay, because('day_unknown', { field })))
 
 /** What an estimate says. All money is in cents, rates are in thousandths of a percent. */
 export const EstimateContent = v.pipe(

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { idText, line } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/languages.ts'
+import { Day } from '#contract/plausible-day.ts'
 import { because } from '#contract/validation.ts'
-import { Day, ITEM_NAME_MAX } from './content.ts'
+import { ITEM_NAME_MAX } from './content.ts'
 import { amount } from './money.ts'
 
 export const PAYMENT_METHODS = ['cash', 'check', 'card', 'transfer', 'other'] as const

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ADDRESS_MAX, id, idText, line, lines } from '#contract/fields.ts'
 import { clockChange, clockText } from '#contract/local-time.ts'
+import { plausibleYear } from '#contract/plausible-day.ts'
 import { MINUTES_A_DAY } from '#contract/settings/business-hours.ts'
 import { because } from '#contract/validation.ts'
 import { addDays, DAY_MS, isDay } from '#contract/weeks.ts'
@@ -93,7 +94,11 @@ export const NextAppointment = v.object({
 export type NextAppointment = v.InferOutput<typeof NextAppointment>
 
 const day = (label: 'first_day' | 'last_day' | 'skipped_days') =>
-  v.pipe(v.string(because('day_expected', { label })), v.check(isDay, because('day_malformed', { label })))
+  v.pipe(
+    v.string(because('day_expected', { label })),
+    v.check(isDay, because('day_malformed', { label })),
+    plausibleYear,
+  )
 
 const minute = (field: string) =>
   v.nullable(

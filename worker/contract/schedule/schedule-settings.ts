@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { wholeNumber } from '#contract/documents/money.ts'
 import { id, idText, requiredLine } from '#contract/fields.ts'
+import { Day } from '#contract/plausible-day.ts'
 import { because } from '#contract/validation.ts'
-import { isDay } from '#contract/weeks.ts'
 import { APPOINTMENT_PEOPLE_MAX } from './appointment.ts'
 import { TextTemplates } from './texts.ts'
 
@@ -85,10 +85,7 @@ export const UserAppointments = v.object({ open_appointments: v.number() })
 
 /** A day on which the business is closed. */
 export const Holiday = v.strictObject({
-  day: v.pipe(
-    v.string(because('day_unknown', { field: 'day' })),
-    v.check(isDay, because('day_unknown', { field: 'day' })),
-  ),
+  day: Day('day'),
   name: requiredLine('holiday_name', HOLIDAY_NAME_MAX),
 })
 export type Holiday = v.InferOutput<typeof Holiday>

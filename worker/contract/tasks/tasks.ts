@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { address, countText, id, idText, line, lines, NAME_MAX, searchText, storedPhone } from '#contract/fields.ts'
 import { cursor, page } from '#contract/page.ts'
+import { PLAUSIBLE_YEARS } from '#contract/plausible-day.ts'
 import { because } from '#contract/validation.ts'
 
 export const TASK_TYPES = ['call', 'general', 'pricing'] as const
@@ -14,8 +15,6 @@ export const TASK_PAGE_SIZE = 50
 export const TASK_PAGE_MAX = 200
 export const TASK_TITLE_MAX = 200
 export const TASK_DESCRIPTION_MAX = 2000
-/** The years in which a task can be due. Other years are typing mistakes. */
-export const TASK_DUE_YEARS = { from: 2000, to: 2199 } as const
 
 /** The next status in the cycle (docs/product.md#tasks). */
 export const NEXT_STATUS: Record<TaskStatus, TaskStatus> = {
@@ -113,8 +112,9 @@ export const TaskBoard = v.object({
 })
 export type TaskBoard = v.InferOutput<typeof TaskBoard>
 
-/** UTC milliseconds. One day after the last year, for time zones behind UTC. */
-const DUE_MAX = Date.UTC(TASK_DUE_YEARS.to + 1, 0, 2)
+/** UTC milliseconds. One day more than the plausible years, for all time zones. */
+const DUE_MIN = Date.UTC(PLAUSIBLE_YEARS.from, 0, 0)
+const DUE_MAX = Date.UTC(PLAUSIBLE_YEARS.to + 1, 0, 2)
 
 const nullable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
 
@@ -138,7 +138,11 @@ const fields = {
   assigned_to: nullable(id('assigned_to')),
   /** UTC milliseconds. */
   due_at: nullable(
-    v.pipe(id('due_at'), v.maxValue(DUE_MAX, because('number_too_large', { field: 'due_at', max: DUE_MAX }))),
+    v.pipe(
+      id('due_at'),
+      v.minValue(DUE_MIN, because('number_too_small', { field: 'due_at', min: DUE_MIN })),
+      v.maxValue(DUE_MAX, because('number_too_large', { field: 'due_at', max: DUE_MAX })),
+    ),
   ),
 }
 

@@ -31,6 +31,7 @@ export const ISSUES = {
   not_an_order: 'order must be asc or desc',
   pattern_expected: ({ field, example }: Named & { example: string }) => `${field} must look like ${example}`,
   day_unknown: ({ field }: Named) => `${field} is not a valid date`,
+  day_outside: ({ from, to }: { from: number; to: number }) => `Choose a day between ${from} and ${to}`,
   row_repeated: 'Each row must have its own number',
   periods_too_many: 'Ask for a week, a month or a year, not for several',
   cursor_unknown: 'cursor is not valid',

@@ -22,6 +22,7 @@ export const ISSUES: Translation<typeof english> = {
   not_an_order: 'order debe ser asc o desc',
   pattern_expected: ({ field, example }) => `${field} debe tener esta forma: ${example}`,
   day_unknown: ({ field }) => `${field} no es una fecha válida`,
+  day_outside: ({ from, to }) => `Elige un día entre ${from} y ${to}`,
   row_repeated: 'Cada fila debe tener su propio número',
   periods_too_many: 'Pide una semana, un mes o un año, no varios',
   cursor_unknown: 'cursor no es válido',
