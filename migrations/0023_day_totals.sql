@@ -5,7 +5,9 @@
 -- `owed`: receipts with a balance and the balance, by the day of issue. `estimates`: number and amount of those that count
 -- as sent, viewed, signed, declined and expired, by the day of sending. `visits 3`: the visits of the leads of a seller (0:
 -- none) that are not cancelled, done ones, and customers who did not appear. `crew 2`: work of whole days and by time of a
--- crew; then its appointments of whole days, and the minutes of the others, without a row for all time.
+-- crew; then its appointments of whole days, and the minutes of the others, without a row for all time. `visited`: the leads
+-- with a done visit, and those of them with a sent and with a signed estimate, by week (`w20260302`, in the month of its
+-- Monday), month (`m`), year (`y2026`, in `ever`) and of all time.
 CREATE TABLE day_totals (
   name TEXT NOT NULL,
   month TEXT NOT NULL,
@@ -238,6 +240,91 @@ WHEN (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL) OR (NEW.archive_reason
   INSERT INTO month_changes SELECT name, month, days, 1 FROM crew_months WHERE lead_id = NEW.lead_id;
 END;
 
+-- The leads with a done visit: once for each week, month and year with one, and for all time.
+CREATE VIEW visited_leads AS
+SELECT DISTINCT a.lead_id, p.value ->> 0 AS month, p.value ->> 1 AS key,
+  EXISTS (SELECT 1 FROM estimates e WHERE e.lead_id = a.lead_id AND e.deleted_at IS NULL
+    AND (e.sent_at IS NOT NULL OR e.state = 'signed')) AS estimated,
+  EXISTS (SELECT 1 FROM estimates e WHERE e.lead_id = a.lead_id AND e.deleted_at IS NULL AND e.state = 'signed') AS signed
+FROM appointments a JOIN leads l ON l.lead_id = a.lead_id JOIN json_each(json_array(
+  json_array(strftime('%Y-%m', a.first_day, 'weekday 0', '-6 days'), 'w' || strftime('%Y%m%d', a.first_day, 'weekday 0', '-6 days')),
+  json_array(substr(a.first_day, 1, 7), 'm'), json_array('ever', 'y' || substr(a.first_day, 1, 4)), json_array('ever', 'all'))) p
+WHERE a.kind = 'visit' AND a.state = 'done' AND a.deleted_at IS NULL AND l.deleted_at IS NULL;
+
+-- Accepts a lead to add (1) or subtract (-1) as it is now. Holds no rows.
+CREATE VIEW visited_changes AS SELECT lead_id, 1 AS n FROM leads WHERE false;
+
+-- Adds or subtracts a lead with done visits.
+CREATE TRIGGER visited_changes_add INSTEAD OF INSERT ON visited_changes BEGIN
+  INSERT INTO month_changes
+  SELECT 'visited', month, json_group_object(key, json_array(1, estimated, signed)), NEW.n
+  FROM visited_leads WHERE lead_id = NEW.lead_id GROUP BY month;
+END;
+
+-- Subtracts the lead of a new done visit, before it has the visit.
+CREATE TRIGGER visited_before_insert BEFORE INSERT ON appointments
+WHEN NEW.kind = 'visit' AND NEW.state = 'done' AND NEW.deleted_at IS NULL BEGIN
+  INSERT INTO visited_changes VALUES (NEW.lead_id, -1);
+END;
+
+-- Adds it again afterwards.
+CREATE TRIGGER visited_after_insert AFTER INSERT ON appointments
+WHEN NEW.kind = 'visit' AND NEW.state = 'done' AND NEW.deleted_at IS NULL BEGIN
+  INSERT INTO visited_changes VALUES (NEW.lead_id, 1);
+END;
+
+-- Subtracts the lead of a visit that becomes done or no longer is, or moves.
+CREATE TRIGGER visited_before_update BEFORE UPDATE OF kind, state, first_day, deleted_at ON appointments
+WHEN (OLD.kind = 'visit' AND OLD.state = 'done' AND OLD.deleted_at IS NULL) <> (NEW.kind = 'visit' AND NEW.state = 'done' AND NEW.deleted_at IS NULL)
+  OR NEW.kind = 'visit' AND NEW.state = 'done' AND NEW.deleted_at IS NULL AND NEW.first_day <> OLD.first_day BEGIN
+  INSERT INTO visited_changes VALUES (OLD.lead_id, -1);
+END;
+
+-- Adds it again afterwards.
+CREATE TRIGGER visited_after_update AFTER UPDATE OF kind, state, first_day, deleted_at ON appointments
+WHEN (OLD.kind = 'visit' AND OLD.state = 'done' AND OLD.deleted_at IS NULL) <> (NEW.kind = 'visit' AND NEW.state = 'done' AND NEW.deleted_at IS NULL)
+  OR NEW.kind = 'visit' AND NEW.state = 'done' AND NEW.deleted_at IS NULL AND NEW.first_day <> OLD.first_day BEGIN
+  INSERT INTO visited_changes VALUES (NEW.lead_id, 1);
+END;
+
+-- Subtracts the lead of a done visit that is deleted.
+CREATE TRIGGER visited_before_delete BEFORE DELETE ON appointments
+WHEN OLD.kind = 'visit' AND OLD.state = 'done' AND OLD.deleted_at IS NULL BEGIN
+  INSERT INTO visited_changes VALUES (OLD.lead_id, -1);
+END;
+
+-- Adds it again afterwards, if it has other done visits.
+CREATE TRIGGER visited_after_delete AFTER DELETE ON appointments
+WHEN OLD.kind = 'visit' AND OLD.state = 'done' AND OLD.deleted_at IS NULL BEGIN
+  INSERT INTO visited_changes VALUES (OLD.lead_id, 1);
+END;
+
+-- Subtracts a visited lead before an estimate is sent or signed, or moves to or from the trash. A new estimate is a draft.
+CREATE TRIGGER visited_before_estimate BEFORE UPDATE OF state, sent_at, deleted_at ON estimates
+WHEN (OLD.deleted_at IS NULL AND (OLD.sent_at IS NOT NULL OR OLD.state = 'signed')) <> (NEW.deleted_at IS NULL AND (NEW.sent_at IS NOT NULL OR NEW.state = 'signed'))
+  OR (OLD.deleted_at IS NULL AND OLD.state = 'signed') <> (NEW.deleted_at IS NULL AND NEW.state = 'signed') BEGIN
+  INSERT INTO visited_changes VALUES (OLD.lead_id, -1);
+END;
+
+-- Adds it again afterwards.
+CREATE TRIGGER visited_after_estimate AFTER UPDATE OF state, sent_at, deleted_at ON estimates
+WHEN (OLD.deleted_at IS NULL AND (OLD.sent_at IS NOT NULL OR OLD.state = 'signed')) <> (NEW.deleted_at IS NULL AND (NEW.sent_at IS NOT NULL OR NEW.state = 'signed'))
+  OR (OLD.deleted_at IS NULL AND OLD.state = 'signed') <> (NEW.deleted_at IS NULL AND NEW.state = 'signed') BEGIN
+  INSERT INTO visited_changes VALUES (NEW.lead_id, 1);
+END;
+
+-- Subtracts a visited lead that moves to the trash.
+CREATE TRIGGER visited_before_lead BEFORE UPDATE OF deleted_at ON leads
+WHEN (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL) BEGIN
+  INSERT INTO visited_changes VALUES (OLD.lead_id, -1);
+END;
+
+-- Adds a visited lead that was restored.
+CREATE TRIGGER visited_after_lead AFTER UPDATE OF deleted_at ON leads
+WHEN (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL) BEGIN
+  INSERT INTO visited_changes VALUES (NEW.lead_id, 1);
+END;
+
 -- The stored sums, a row for each day.
 CREATE VIEW day_totals_by_day AS
 SELECT name, month, d.key AS day, d.value AS sums FROM day_totals, json_each(days) d WHERE d.value GLOB '*[1-9]*';
@@ -269,7 +356,9 @@ WITH owed AS (
   FROM crew_days GROUP BY crew_id, day
 )
 SELECT name, iif(day = 'ever-all', 'ever', substr(day, 1, 7)) AS month, iif(day = 'ever-all', 'all', 'd' || substr(day, 9)) AS day,
-  sums FROM counted;
+  sums FROM counted
+UNION ALL
+SELECT 'visited', month, key, json_array(count(*), sum(estimated), sum(signed)) FROM visited_leads GROUP BY month, key;
 
 -- Counts what exists.
 INSERT INTO day_totals (name, month, days)

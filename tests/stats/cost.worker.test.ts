@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { LEDGER_PAGE_SIZE, LedgerPage } from '#contract/stats/ledger.ts'
-import { weekOf } from '#contract/weeks.ts'
+import { dayOf, weekOf } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
 import { selectLedgerEntries } from '#worker/stats/store.ts'
 import { expectFairCost, planOf, READ_TRIPS } from '../support/worker/budget.ts'
 import { call, cost, read } from '../support/worker/call.ts'
+import { addCrew } from '../support/worker/crews.ts'
 import { addCrowd } from '../support/worker/crowd.ts'
 import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
 
@@ -21,6 +22,9 @@ const READS = [
   '/report?period=ever',
   '/report?period=year',
   '/money?period=ever',
+  '/money?period=year',
+  '/schedule?period=week',
+  '/schedule?period=year',
   '/schedule?period=ever',
   '/report.csv?period=month',
 ]
@@ -34,6 +38,29 @@ const costs = async () => {
 }
 
 const week = weekOf(now(), 'America/Chicago')
+
+const day = dayOf(now(), 'America/Chicago')
+
+/**
+ * Adds a sent estimate, a receipt with a payment, a done visit and planned work of a crew for the leads `from` to `to`.
+ */
+const addDocuments = (from: number, to: number) =>
+  database().batch([
+    sql`INSERT INTO estimates (estimate_id, lead_id, number_year, number_seq, state, title, content, total_cents, deposit_cents,
+        valid_until, sent_at, sent_on, viewed_at, user_name, created_at, updated_at)
+      SELECT lead_id, lead_id, 2026, lead_id, '["sent", "viewed", "signed", "expired"]' ->> (lead_id % 4),
+        'Fence', '{}', 900, 0, '2099-12-31', ${now()}, ${day}, ${now()}, 'Ada', 1, 1
+      FROM leads WHERE lead_id BETWEEN ${from} AND ${to}`,
+    sql`INSERT INTO receipts (receipt_id, lead_id, number_year, number_seq, title, total_cents, issued_on, user_name, created_at,
+        updated_at)
+      SELECT lead_id, lead_id, 2026, lead_id, 'Fence', 900, ${day}, 'Ada', 1, 1
+      FROM leads WHERE lead_id BETWEEN ${from} AND ${to}`,
+    sql`INSERT INTO payments (payment_id, receipt_id, lead_id, amount_cents, method, paid_on, note, user_name, created_at)
+      SELECT lead_id, lead_id, lead_id, 400, 'cash', ${day}, '', 'Ada', 1 FROM leads WHERE lead_id BETWEEN ${from} AND ${to}`,
+    sql`INSERT INTO appointments (lead_id, kind, state, first_day, last_day, crews, user_name, created_at, updated_at)
+      SELECT lead_id, value, iif(value = 'visit', 'done', 'planned'), ${day}, ${day}, iif(value = 'visit', '[]', '[1]'), 'Ada', 1, 1
+      FROM leads, json_each('["visit", "work"]') WHERE lead_id BETWEEN ${from} AND ${to}`,
+  ])
 
 /**
  * Adds an award of Info and of two stages without points for the leads `from` to `to`, of Calls for half of them,
@@ -55,7 +82,9 @@ beforeAll(async () => {
   await addStaff()
   cookie = await signIn(PINS.manager)
   await addCrowd(MANY, 10)
+  await addCrew()
   await addHistory(1, FEW)
+  await addDocuments(1, FEW)
   await database().batch([
     sql`INSERT INTO point_ledger (lead_id, stage_id, seller_id, points, awarded_at, week, month)
       SELECT 2, value, 2, 20, 1, ${week}, ${week.slice(0, 7)} FROM json_each('[6, 7, 8, 9]')`,
@@ -65,6 +94,7 @@ beforeAll(async () => {
 test('each figure reads the same number of rows with 4,000 contacts as with 100', async () => {
   const few = await costs()
   await addHistory(FEW + 1, MANY)
+  await addDocuments(FEW + 1, MANY)
   const many = await costs()
   for (const path of READS) {
     expect([path, many[path]?.trips]).toEqual([path, READ_TRIPS])

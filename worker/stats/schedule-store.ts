@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Span } from '#contract/stats/span.ts'
+import { ALL_TIME } from '#contract/weeks.ts'
 import { type Days, type DayTotalsRow, inMonths } from './day-totals-store.ts'
-
-const beginsIn = (days: Days): SQL => (days ? sql`AND a.first_day >= ${days.from} AND a.first_day < ${days.to}` : sql``)
 
 export interface SellerVisitsRow extends DayTotalsRow {
   seller_id: number
@@ -12,23 +12,12 @@ export const selectSellerVisits = (days: Days) => sql<SellerVisitsRow>`
   SELECT s.seller_id, t.month, t.days FROM (SELECT 0 AS seller_id UNION ALL SELECT seller_id FROM sellers) s
   CROSS JOIN day_totals t ON t.name = 'visits ' || s.seller_id AND ${inMonths(days)}`
 
-interface VisitedLeadsRow {
-  visited: number
-  estimated: number
-  signed: number
+/** The leads with a done visit in a span, and those of them with a sent and with a signed estimate: a JSON list. */
+export const selectVisitedLeads = ({ week, month, year }: Span) => {
+  const key = week ? `w${week.replaceAll('-', '')}` : month ? 'm' : year ? `y${year}` : 'all'
+  return sql<{ sums: string | null }>`SELECT days ->> ${`$.${key}`} AS sums FROM day_totals
+    WHERE name = 'visited' AND month = ${week?.slice(0, 7) ?? month ?? ALL_TIME}`
 }
-
-/** The leads with a done visit, and those with a sent and a signed estimate. A signed one counts as sent. */
-export const selectVisitedLeads = (days: Days) => sql<VisitedLeadsRow>`
-  WITH visited AS (
-    SELECT DISTINCT a.lead_id FROM appointments a JOIN leads l ON l.lead_id = a.lead_id
-    WHERE a.deleted_at IS NULL AND a.kind = 'visit' AND a.state = 'done' ${beginsIn(days)} AND l.deleted_at IS NULL)
-  SELECT count(*) AS visited,
-    coalesce(sum(EXISTS (SELECT 1 FROM estimates e WHERE e.lead_id = visited.lead_id AND e.deleted_at IS NULL
-      AND (e.sent_at IS NOT NULL OR e.state = 'signed'))), 0) AS estimated,
-    coalesce(sum(EXISTS (SELECT 1 FROM estimates e WHERE e.lead_id = visited.lead_id AND e.deleted_at IS NULL
-      AND e.state = 'signed')), 0) AS signed
-  FROM visited`
 
 /** The days of each crew in the months of these days. All time has no sums: a day counts once, whatever is booked. */
 export const selectCrewDays = (days: Days) => sql<DayTotalsRow & { crew_id: number }>`

@@ -7,6 +7,7 @@ import {
   LOAD_WEEKS,
   type ScheduleReport,
   type SellerVisits,
+  type VisitedLeads,
   type WeekLoad,
 } from '#contract/stats/schedule.ts'
 import { daysOfSpan } from '#contract/stats/span.ts'
@@ -28,7 +29,8 @@ const DAYS_A_WEEK = 7
  */
 export const scheduleReading = (actor: Actor, period: ReportPeriod): Reading<ScheduleReport> => {
   const { business, now, user } = actor
-  const days = daysOfSpan(spanOf(period, actor))
+  const span = spanOf(period, actor)
+  const days = daysOfSpan(span)
   const times = { hours: business.hours, holidays: business.schedule.holidays }
   const monday = weekOf(now, business.timeZone)
   const weeks = Array.from({ length: LOAD_WEEKS }, (_, i) => addDays(monday, i * DAYS_A_WEEK))
@@ -40,14 +42,14 @@ export const scheduleReading = (actor: Actor, period: ReportPeriod): Reading<Sch
   return reading(
     [
       selectSellerVisits(days),
-      seesEstimates ? selectVisitedLeads(days) : selectNothing<never>(),
+      seesEstimates ? selectVisitedLeads(span) : selectNothing<never>(),
       selectCrewDays(days && { from, to }),
       selectCrews,
     ],
-    ([visits, [leads], crewDays, crews]) => ({
+    ([visits, [visited], crewDays, crews]) => ({
       period,
       visits: visitsOf(visits, isInPeriod),
-      leads: leads ?? null,
+      leads: seesEstimates ? visitedOf(visited?.sums ?? '[]') : null,
       crews: crews
         .map(presentCrew)
         .map((crew): CrewReport => {
@@ -68,6 +70,11 @@ export const scheduleReading = (actor: Actor, period: ReportPeriod): Reading<Sch
         ),
     }),
   )
+}
+
+const visitedOf = (sums: string): VisitedLeads => {
+  const [visited = 0, estimated = 0, signed = 0] = JSON.parse(sums) as number[]
+  return { visited, estimated, signed }
 }
 
 /** The visits of each seller who has any, most first. */

@@ -4,12 +4,20 @@ import { Changes } from '#contract/activity/change-feed.ts'
 import { ContactPage } from '#contract/contacts/contact.ts'
 import { CONTACT_SORTS } from '#contract/contacts/sorting.ts'
 import { WholeProfile } from '#contract/contacts/whole-profile.ts'
+import { Estimate } from '#contract/documents/estimate.ts'
+import { LeadDocuments } from '#contract/documents/lead-documents.ts'
+import { Receipt } from '#contract/documents/receipt.ts'
 import { Board, LeadPage } from '#contract/leads/lead.ts'
+import { OfflineSet } from '#contract/offline/offline-set.ts'
+import { Schedule } from '#contract/schedule/schedule.ts'
 import { Dashboard } from '#contract/stats/dashboard.ts'
 import { LedgerPage } from '#contract/stats/ledger.ts'
-import { Report } from '#contract/stats/report.ts'
+import { MoneyReport } from '#contract/stats/money.ts'
+import { REPORT_PERIODS, Report } from '#contract/stats/report.ts'
+import { ScheduleReport } from '#contract/stats/schedule.ts'
 import { MonthStandings } from '#contract/stats/standings.ts'
 import { TaskBoard, TaskPage } from '#contract/tasks/tasks.ts'
+import { addDays } from '#contract/weeks.ts'
 import { expect } from './expect.ts'
 import { PINS } from './pins.ts'
 
@@ -38,6 +46,16 @@ const dashboardRows = ({ stats, sellers, month, recent }: Dashboard) =>
   stats.stageDistribution.length + sellers.length * 4 + month.weeks.length * 2 + recent.length + 3
 // Each seller has a total for each stage, and two of points.
 const reportRows = ({ sellers, stages }: Report) => sellers.length * (stages.length + 2)
+
+// A row for each month of the period at most: of what is owed, of the estimates, of each seller and of each crew.
+const MONTHS_READ = 26
+const moneyRows = ({ owed }: MoneyReport) => owed.ages.length + 2 * owed.oldest.length + MONTHS_READ / 2
+const scheduleReportRows = ({ visits, crews }: ScheduleReport) => (visits.length + crews.length) * (MONTHS_READ / 2) + 1
+const receiptRows = ({ payments }: Receipt) => payments.length + 2
+const documentRows = ({ estimates, receipts }: LeadDocuments) =>
+  estimates.length + receipts.reduce((sum, receipt) => sum + receiptRows(receipt), 1)
+// An appointment has its lead and contact, an unbooked lead its contact and its appointments.
+const scheduleRows = ({ appointments, unbooked }: Schedule) => 3 * appointments.length + 4 * unbooked.length
 
 /** The board's filters: with many results, few, none. */
 const FILTERS = [
@@ -132,6 +150,23 @@ export const costsAt = async (baseURL: string, request: APIRequest): Promise<Cos
       ({ weeks, sellers }) => weeks.length * 2 + sellers.length,
     )
     await read('the statistics', '/stats/report?period=ever', Report, reportRows)
+    for (const period of REPORT_PERIODS) {
+      await read(`the money of ${period}`, `/stats/money?period=${period}`, MoneyReport, moneyRows)
+      await read(`the schedule of ${period}`, `/stats/schedule?period=${period}`, ScheduleReport, scheduleReportRows)
+    }
+    const { owed } = await read('the money', '/stats/money', MoneyReport, moneyRows)
+    const lead = owed.oldest[0]?.lead_id
+    const documents = await read('the documents of a lead', `/leads/${lead}/documents`, LeadDocuments, documentRows)
+    await read('an estimate', `/estimates/${documents.estimates[0]?.estimate_id}`, Estimate, () => 4)
+    await read('a receipt', `/receipts/${documents.receipts[0]?.receipt_id}`, Receipt, receiptRows)
+    const today = new Date().toISOString().slice(0, 10)
+    for (const [from, to] of [
+      [today, today],
+      [addDays(today, -20), addDays(today, 10)],
+      [addDays(today, -200), addDays(today, -190)],
+    ])
+      await read(`the calendar from ${from} to ${to}`, `/schedule?from=${from}&to=${to}`, Schedule, scheduleRows)
+    await read('the offline set', '/working-set', OfflineSet, ({ leads }) => leads.length)
     const ledger = await read('the ledger', '/stats/ledger?seller=1', LedgerPage, pageRows)
     await read('more of the ledger', `/stats/ledger?seller=1&cursor=${ledger.next}`, LedgerPage, pageRows)
     const { latest } = await read('where the log stands', '/changes', Changes, () => 1)

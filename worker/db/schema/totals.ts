@@ -70,9 +70,8 @@ export const lost_totals = sqliteTable(
 )
 
 /**
- * Sums of the days of a month, `{"d05": [3, 120000], …}`, and of all time (month `ever`, key `all`). `owed`: receipts that owe
- * money and their balance, by the day of issue; `estimates`: number and cents of those sent, viewed, signed, declined and
- * expired, by the day of sending.
+ * Sums of the days of a month, `{"d05": [3, 120000], …}`, and of all time (month `ever`, key `all`), by name. Migration
+ * `day_totals` lists the names and their numbers.
  */
 export const day_totals = sqliteTable(
   'day_totals',

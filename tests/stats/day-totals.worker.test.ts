@@ -5,13 +5,15 @@ import { MoneyReport } from '#contract/stats/money.ts'
 import { expireOpenEstimates } from '#worker/documents/estimates/expiry.ts'
 import { call, read } from '../support/worker/call.ts'
 import { CONTACTS, contactById } from '../support/worker/contacts.ts'
+import { addCrew } from '../support/worker/crews.ts'
 import { visitDocument } from '../support/worker/customer-pages.ts'
 import { addEstimate, estimatePath, postSending, reviseEstimate, sentEstimate } from '../support/worker/documents.ts'
-import { addLead } from '../support/worker/leads.ts'
+import { addLead, putLead } from '../support/worker/leads.ts'
 import { addContact, merge } from '../support/worker/merges.ts'
 import { documentsOf, signEstimate } from '../support/worker/papers.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { addReceipt, pay } from '../support/worker/receipts.ts'
+import { bookAppointment, change, dayAhead } from '../support/worker/schedule.ts'
 import { drift } from '../support/worker/traces.ts'
 import { purge, restore } from '../support/worker/trash.ts'
 
@@ -23,15 +25,18 @@ interface World {
   estimates: number[]
   receipts: number[]
   payments: number[]
+  appointments: number[]
+  crews: number[]
 }
 
-type Kind = 'contact' | 'lead' | 'estimate' | 'receipt' | 'payment'
+type Kind = 'contact' | 'lead' | 'estimate' | 'receipt' | 'payment' | 'appointment'
 const lists = {
   contact: 'contacts',
   lead: 'leads',
   estimate: 'estimates',
   receipt: 'receipts',
   payment: 'payments',
+  appointment: 'appointments',
 } as const
 
 const admin = (method: string, path: string, body?: object) => call(method, path, { pin: PINS.admin, body })
@@ -85,6 +90,34 @@ const ACTS = {
     ])
     world.payments = [...new Set([...world.payments, ...rows.map((row) => row.id)])]
   },
+  visit: async (world: World, at: number) => {
+    const lead_id = world.leads[at % world.leads.length] ?? 0
+    const first_day = dayAhead((at % 3) * 30 - 30)
+    world.appointments.push((await bookAppointment({ lead_id, first_day })).appointment_id)
+  },
+  work: async (world: World, at: number) => {
+    const lead_id = world.leads[at % world.leads.length] ?? 0
+    const crews = world.crews.slice(at % 2)
+    const days = { first_day: dayAhead(at % 40), last_day: dayAhead((at % 40) + (at % 9)) }
+    const times = { start_minute: null, end_minute: null }
+    world.appointments.push((await bookAppointment({ lead_id, kind: 'work', crews, ...days, ...times })).appointment_id)
+  },
+  mark: async (world: World, at: number) => {
+    const id = world.appointments[at % world.appointments.length] ?? 0
+    const state = ['on_the_way', 'done', 'cancelled', 'no_show', 'planned'][at % 5]
+    // A user marks those of today.
+    await database().batch([sql`UPDATE appointments SET state = ${state} WHERE appointment_id = ${id}`])
+  },
+  rebook: async (world: World, at: number) =>
+    change(world.appointments[at % world.appointments.length] ?? 0, {
+      first_day: dayAhead(at % 50),
+      last_day: dayAhead((at % 50) + (at % 3)),
+      crews: world.crews.slice(at % 3),
+    }),
+  lose: async (world: World, at: number) =>
+    putLead({ lead_id: world.leads[at % world.leads.length], stage_id: 9, archive_reason: 'price' }),
+  reopen: async (world: World, at: number) =>
+    putLead({ lead_id: world.leads[at % world.leads.length], stage_id: 4, seller_id: 1 + (at % 2) }),
   merge: async (world: World, at: number) => {
     const [one = 0, other = 0] = [0, 1].map((i) => world.contacts[(at + i) % world.contacts.length])
     await merge({ contact: await contactById(one), other: await contactById(other) })
@@ -97,6 +130,7 @@ const PATHS = {
   estimate: '/api/v1/estimates',
   receipt: '/api/v1/receipts',
   payment: '/api/v1/payments',
+  appointment: '/api/v1/appointments',
 }
 
 type Step = { act: keyof typeof ACTS; at: number } | { act: 'delete' | 'restore' | 'purge'; kind: Kind; at: number }
@@ -125,11 +159,20 @@ const take = async (world: World, of: Step) => {
   return of.act === 'restore' ? restore(of.kind, id) : purge(of.kind, id)
 }
 
-test('after any changes of documents, the trash, merges and expiry, the sums by day equal a recount', async () => {
+test('after any changes of documents and appointments, the trash, merges and expiry, the sums by day equal a recount', async () => {
   let sent = 0
+  const crews = [(await addCrew()).crew_id, (await addCrew()).crew_id]
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
-      const world: World = { contacts: [], leads: [], estimates: [], receipts: [], payments: [] }
+      const world: World = {
+        contacts: [],
+        leads: [],
+        estimates: [],
+        receipts: [],
+        payments: [],
+        appointments: [],
+        crews,
+      }
       await addPerson(world)
       await addPerson(world)
       await ACTS.send(world, 0)
