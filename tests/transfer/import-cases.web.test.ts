@@ -152,6 +152,7 @@ test.each([
   ['Street Address,Street Address 2,Apt,City', 'address,address,address,city'],
   ['Billing Street,Billing City,Property Street,Property City', 'other_address,other_address,address,city'],
   ['Home Street,Home City,Business Street,Business City', 'address,city,other_address,other_address'],
+  ['FirstName,EmailAddress,Address1,Address2,City', 'first_name,email,address,address,city'],
   ['ST,Phone', ',phone'],
   ['Amount Paid,Total Orders,Lifetime Spend,Balance', ',,,'],
   ['Accepts Email Marketing,SMS Consent,Email Status,Manager’s Phone,Emergency Contact', ',,,,'],

@@ -13,9 +13,12 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   proj: 'project',
 }
 
-/** A column head for comparing, with whole words: "Est. $$" is "estimate amount", "Street / City" is "street and city". */
+/**
+ * A column head for comparing, with whole words: "Est. $$" is "estimate amount", "Street / City" is "street and city",
+ * "StreetAddress2" is "street address 2".
+ */
 export const comparableHead = (head: string) =>
-  folded(head)
+  folded(head.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/(\p{L})(\d)/gu, '$1 $2'))
     .replace(/['’]/g, '')
     .replace(/\$+/g, ' amount ')
     .replace(/[/&+]/g, ' and ')
