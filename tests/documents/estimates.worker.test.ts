@@ -174,7 +174,7 @@ test('an ended link is gone, and the next sending opens another one', async () =
 
 test.each([
   ['without lines', contentOf({ lines: [] }), 'estimate_empty'],
-  ['that ended yesterday', contentOf({ valid_until: inDays(-1) }), 'estimate_expired'],
+  ['that ended yesterday', contentOf({ valid_until: inDays(-1) }), 'estimate_draft_expired'],
 ])('an estimate %s cannot be sent', async (_, content, reason) => {
   const { estimate_id } = await addShade(content)
   expect(await refusal(await postSending(estimate_id))).toMatchObject({ reason })

@@ -9,6 +9,7 @@ import { PhotoAnswer } from '#contract/photos/photo.ts'
 import { Dashboard } from '#contract/stats/dashboard.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addClient } from '../support/worker/contacts.ts'
+import { sendForm } from '../support/worker/customer-pages.ts'
 import {
   addEstimate,
   estimateContent,
@@ -17,9 +18,10 @@ import {
   postSending,
   postSignature,
   sendEstimate,
+  sentEstimate,
   signatureOf,
 } from '../support/worker/documents.ts'
-import { newPhone } from '../support/worker/leads.ts'
+import { newAddress, newPhone } from '../support/worker/leads.ts'
 import { addPapers } from '../support/worker/papers.ts'
 import { addStaff, denyManager, PINS } from '../support/worker/people.ts'
 import { upload } from '../support/worker/photos.ts'
@@ -154,4 +156,26 @@ test('without Contacts: View a user neither sends nor signs nor gets a link, and
   expect([link, shown?.customer]).toEqual([null, { name: 'VERA VIEWS', phone: null, email: null, address: null }])
   const documents = await read(await call('GET', `/api/v1/leads/${lead_id}/documents`, manager), LeadDocuments)
   expect(documents.receipts.map((receipt) => receipt.link)).toEqual(documents.receipts.map(() => null))
+})
+
+test('a question of the customer is read with Estimates: View only: in panel, profile and notes', async () => {
+  await denyManager()
+  const { lead, contact_id } = await addClient({ contact: { name: 'Vera Views', phone: newPhone() } })
+  const { link } = await sentEstimate({}, lead.lead_id)
+  await sendForm(`${link}/question`, { text: 'Is the gate included?' }, { address: newAddress() })
+  await call('POST', `/api/v1/contacts/${contact_id}/notes`, { ...manager, body: { content: 'Call her back' } })
+  const reads = async () =>
+    Promise.all(
+      [
+        `/api/v1/leads/${lead.lead_id}/panel`,
+        `/api/v1/contacts/${contact_id}/profile`,
+        `/api/v1/contacts/${contact_id}/notes`,
+      ].map(async (path) => (await call('GET', path, manager)).text()),
+    )
+  for (const text of await reads()) expect(text).toContain('Is the gate included?')
+  await denyManager('Estimates: View')
+  for (const text of await reads()) {
+    expect(text).not.toContain('Is the gate included?')
+    expect(text).toContain('Call her back')
+  }
 })

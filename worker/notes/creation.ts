@@ -24,6 +24,7 @@ export const planNoteCreation = async (
     contact_id: contactId,
     lead_id: requested === undefined ? contact.current_lead_id : requested,
     content,
+    estimate_id: null,
     edited_at: null,
     version: 1,
     user_id: actor.user.user_id,

@@ -32,6 +32,7 @@ export const planDraftNote = async (
     contact_id: draft.contact_id,
     lead_id: leadId,
     content,
+    estimate_id: null,
     edited_at: null,
     version: 1,
     user_id,

@@ -10,6 +10,7 @@ import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
+import { maySee } from '#worker/session/visibility.ts'
 import { commit } from '#worker/write/commit.ts'
 import { planNoteChange } from './change.ts'
 import { planNoteCreation } from './creation.ts'
@@ -28,7 +29,11 @@ export const noteRoutes = new Hono<App>()
     params(ContactPath),
     async (c) => {
       const { contactId } = c.req.valid('param')
-      const [[contact], notes] = await c.var.db.batch([selectContact(contactId), selectNotes(contactId)])
+      const { db, actor } = c.var
+      const [[contact], notes] = await db.batch([
+        selectContact(contactId),
+        selectNotes(contactId, maySee(actor, 'document')),
+      ])
       if (!contact) throw contactNotFound()
       return c.json(notes.map(presentNote))
     },

@@ -18,11 +18,15 @@ export interface ListedNoteRow extends NoteRow {
 
 const columns = selected(NOTE_COLUMNS, 'n')
 
+/** A condition on the note `n`: customers' questions about estimates need the permission to see these. */
+export const noteIsSeen = (seesDocuments: boolean): SQL => (seesDocuments ? sql`TRUE` : sql`n.estimate_id IS NULL`)
+
 /** The notes of a contact outside the trash, newest first. Without a limit: all of them. */
-export const selectNotes = (contactId: number, limit = -1) =>
+export const selectNotes = (contactId: number, seesDocuments: boolean, limit = -1) =>
   sql<ListedNoteRow>`
     SELECT ${columns}, ${currentUserName('n')} FROM notes n
-    WHERE n.contact_id = ${contactId} AND n.deleted_at IS NULL ORDER BY n.note_id DESC LIMIT ${limit}`
+    WHERE n.contact_id = ${contactId} AND n.deleted_at IS NULL AND ${noteIsSeen(seesDocuments)}
+    ORDER BY n.note_id DESC LIMIT ${limit}`
 
 /** A note in or outside the trash, of a contact outside the trash. Without `contactId`: of any contact. */
 export const selectNote = (contactId: number | undefined, noteId: number) =>
@@ -44,10 +48,11 @@ export const selectNote = (contactId: number | undefined, noteId: number) =>
 export type TrashableNoteRow = RowOfStatement<typeof selectNote>
 
 /** The notes of a lead outside the trash, newest first. */
-export const selectNotesOfLead = (leadId: number, limit: number) =>
+export const selectNotesOfLead = (leadId: number, seesDocuments: boolean, limit: number) =>
   sql<ListedNoteRow>`
     SELECT ${columns}, ${currentUserName('n')} FROM notes n
-    WHERE n.lead_id = ${leadId} AND n.deleted_at IS NULL ORDER BY n.note_id DESC LIMIT ${limit}`
+    WHERE n.lead_id = ${leadId} AND n.deleted_at IS NULL AND ${noteIsSeen(seesDocuments)}
+    ORDER BY n.note_id DESC LIMIT ${limit}`
 
 export const insertNote = (row: NoteRow) => insertRow(notes, row)
 

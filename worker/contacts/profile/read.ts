@@ -42,7 +42,7 @@ export const profileReading = (actor: Actor, contactId: number, pepper: string):
       selectMergedInto(contactId),
       selectContactLeads(contactId, PROFILE_LEADS),
       selectContactTasks(contactId),
-      selectNotes(contactId, PROFILE_NOTES),
+      selectNotes(contactId, maySee(actor, 'document'), PROFILE_NOTES),
       timeline.select,
       visibility.select,
       selectPhotos(contactId),

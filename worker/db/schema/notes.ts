@@ -10,6 +10,8 @@ export const notes = sqliteTable(
     contact_id: integer().references(() => contacts.contact_id),
     /** The job that it is about; null where it is about the contact alone. */
     lead_id: integer(),
+    /** The estimate about which the customer asks; null for a note of staff. It is seen with "Estimates: View" only. */
+    estimate_id: integer(),
     content: text().notNull(),
     edited_at: integer(),
     /** Incremented by every edit. */

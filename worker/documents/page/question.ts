@@ -46,6 +46,7 @@ export const planQuestion = async (
         note_id: reserved(ids, 'notes'),
         contact_id,
         lead_id,
+        estimate_id: estimate.estimate_id,
         content: pageWords(business.language).note(documentNumber(estimate), text),
         edited_at: null,
         version: 1,

@@ -30,7 +30,7 @@ export const leadPanelReading = (actor: Actor, leadId: number): Reading<LeadPane
     [
       selectLead(leadId),
       selectTasksOfLead(leadId),
-      selectNotesOfLead(leadId, PANEL_NOTES),
+      selectNotesOfLead(leadId, maySee(actor, 'document'), PANEL_NOTES),
       selectAwards(leadId, { reversed: PANEL_REVERSED }),
       timeline.select,
       selectInquiry(leadId),

@@ -30,7 +30,7 @@ export const readScheduleDay = async (
   const endOfDay = timeAt(addDays(day, 1), '00:00', actor.business.timeZone)
   const [[user], stops, tasks, inquiries] = await db.batch([
     selectUserExists(user_id),
-    selectStops(day, user_id, { photos: maySee(actor, 'contact'), balance: maySee(actor, 'document') }),
+    selectStops(day, user_id, { photos: maySee(actor, 'contact'), documents: maySee(actor, 'document') }),
     selectTasksDueBy(user_id, endOfDay, DAY_TASKS_MAX),
     maySee(actor, 'draft') ? selectNewestUnanswered : selectNothing<UnansweredInquiryRow>(),
   ])

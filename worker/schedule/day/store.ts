@@ -6,7 +6,7 @@ import { lastChangeOf } from '#worker/activity/last-change-store.ts'
 import { selected } from '#worker/db/columns.ts'
 import { query, statement } from '#worker/db/query.ts'
 import { users } from '#worker/db/schema/users.ts'
-import type { ListedNoteRow } from '#worker/notes/store.ts'
+import { type ListedNoteRow, noteIsSeen } from '#worker/notes/store.ts'
 import { PHOTO_COLUMNS, type PhotoRow } from '#worker/photos/store.ts'
 import { type AppointmentRow, appointmentColumns, goes, joinLead, touching } from '#worker/schedule/store.ts'
 import { CONTACT_TASK_COLUMNS, type ContactTaskRow } from '#worker/tasks/store.ts'
@@ -37,11 +37,13 @@ export interface StopRow extends AppointmentRow {
 const asJson = (columns: readonly string[], rows: SQL) =>
   sql`(SELECT json_group_array(json_array(${selected(columns)})) FROM (${rows}))`
 
-const notesOfLead = asJson(
-  NOTE_CELLS,
-  sql`SELECT ${selected(NOTE_COLUMNS, 'n')}, ${currentUserName('n')} FROM notes n
-    WHERE n.lead_id = a.lead_id AND n.deleted_at IS NULL ORDER BY n.note_id DESC LIMIT ${STOP_NOTES}`,
-)
+const notesOfLead = (seesDocuments: boolean) =>
+  asJson(
+    NOTE_CELLS,
+    sql`SELECT ${selected(NOTE_COLUMNS, 'n')}, ${currentUserName('n')} FROM notes n
+      WHERE n.lead_id = a.lead_id AND n.deleted_at IS NULL AND ${noteIsSeen(seesDocuments)}
+      ORDER BY n.note_id DESC LIMIT ${STOP_NOTES}`,
+  )
 
 const photosOfLead = asJson(
   PHOTO_COLUMNS,
@@ -60,19 +62,19 @@ const openTasksOfLead = asJson(
 const owedOfLead = sql`(SELECT coalesce(sum(r.total_cents - r.paid_cents), 0) FROM receipts r
   WHERE r.lead_id = a.lead_id AND r.deleted_at IS NULL)`
 
-/** Which columns the user may see. */
+/** What the user may see: documents are the balance and questions about estimates. */
 interface Seen {
   photos: boolean
-  balance: boolean
+  documents: boolean
 }
 
 /**
  * The appointments to which a user goes on a day, of leads outside the trash that are not lost: whole days first, then by
  * time.
  */
-export const selectStops = (day: string, userId: number, { photos, balance }: Seen) =>
-  sql<StopRow>`SELECT ${appointmentColumns}, ${notesOfLead} AS notes, ${photos ? photosOfLead : sql`'[]'`} AS photos,
-      ${openTasksOfLead} AS tasks, ${balance ? owedOfLead : sql`NULL`} AS balance_cents
+export const selectStops = (day: string, userId: number, { photos, documents }: Seen) =>
+  sql<StopRow>`SELECT ${appointmentColumns}, ${notesOfLead(documents)} AS notes, ${photos ? photosOfLead : sql`'[]'`} AS photos,
+      ${openTasksOfLead} AS tasks, ${documents ? owedOfLead : sql`NULL`} AS balance_cents
     FROM (${touching({ from: day, to: day })}) t
     CROSS JOIN appointments a ON a.appointment_id = t.appointment_id ${joinLead}
     WHERE l.deleted_at IS NULL AND l.archive_reason IS NULL AND a.state <> 'cancelled' AND ${goes(userId)}
