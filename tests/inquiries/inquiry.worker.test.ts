@@ -53,7 +53,7 @@ test('optional fields may be left out or empty', async () => {
   expect(draft).toMatchObject({ draft_email: null, draft_address: null, draft_category_id: 1, value_estimate: 0 })
 })
 
-test.each(['Project: Fence\n\nToo short', 'Project: Back fence', 'Project: \n\nShort'])(
+test.each(['Project: Fence\n\nToo short', 'Project: Back fence'])(
   'the line of the title does not count as details: %j',
   async (notes) => {
     const answer = await inquire(inquiryBody({ notes }))
@@ -61,6 +61,14 @@ test.each(['Project: Fence\n\nToo short', 'Project: Back fence', 'Project: \n\nS
       400,
       'Please provide more detail about your project',
     ])
+  },
+)
+
+test.each(['Project: ', 'Project:\n\nForty feet of cedar fence', 'Project: \t\r\n\r\nForty feet of cedar fence'])(
+  'notes without the title of the project are refused: %j',
+  async (notes) => {
+    const answer = await inquire(inquiryBody({ notes }))
+    expect([answer.status, (await refusal(answer)).error]).toEqual([400, 'Project title is required'])
   },
 )
 
@@ -76,13 +84,25 @@ test('the answer is the same for known and unknown phones', async () => {
   expect(await told(contact_phone)).toEqual(await told(newPhone()))
 })
 
-test('a filled honeypot receives a fake success, and nothing is stored', async () => {
+test('a filled honeypot with a web address receives a fake success, and nothing is stored', async () => {
   const [address, before] = [newAddress(), await snapshot()]
   const answer = await inquire(inquiryBody({ subject: 'https://spam.example' }), address)
   expect([answer.status, await read(answer, DoneAnswer)]).toEqual([201, { success: true }])
   expect(await snapshot()).toBe(before)
   expect((await inquire(inquiryBody({ subject: '' }), address)).status).toBe(201)
   expect(await snapshot()).not.toBe(before)
+})
+
+test('a filled honeypot with an otherwise plausible inquiry is stored as suspected', async () => {
+  const body = inquiryBody({ subject: 'Rosa Diaz' })
+  expect((await inquire(body)).status).toBe(201)
+  const [[stored]] = await database().batch([
+    sql`SELECT is_suspected, tell_at, draft_name FROM leads JOIN inquiries USING (lead_id) ORDER BY lead_id DESC LIMIT 1`,
+  ])
+  expect(stored).toEqual({ is_suspected: 1, tell_at: null, draft_name: body.name })
+  const [before, spam] = [await snapshot(), inquiryBody({ subject: 'Hi', notes: 'Buy at www.spam.example today' })]
+  expect((await inquire(spam)).status).toBe(201)
+  expect(await snapshot()).toBe(before)
 })
 
 test.each(['https://evil.example', 'http://board.example', 'https://board.example:8443', 'null'])(

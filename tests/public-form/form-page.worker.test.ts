@@ -199,9 +199,9 @@ test.each([
   expect(fieldIn(page, 'token').value).toMatch(/^\d+\.[0-9a-f]{64}$/)
 })
 
-test('shows the thanks for a filled honeypot and stores nothing; refuses a form of another site', async () => {
+test('shows the thanks for the form of a robot and stores nothing; refuses a form of another site', async () => {
   const last = await lastDraft()
-  expect((await send({ subject: 'Cheap watches' })).page).toContain('Thank you for your submission!')
+  expect((await send({ subject: 'https://watches.example' })).page).toContain('Thank you for your submission!')
   expect(await lastDraft()).toEqual(last)
   const before = await snapshot()
   const foreign = await send({}, { origin: 'https://evil.example' })

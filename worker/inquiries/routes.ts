@@ -9,7 +9,7 @@ import { body, form } from '#worker/http/input.ts'
 import { open } from '#worker/session/policy.ts'
 import { commit } from '#worker/write/commit.ts'
 import { API_LIMITS, admitVisitors, formUpload, PAGE_LIMITS, readVisitorKey } from './form/admission.ts'
-import { HONEYPOT_PLAN, planInquiry } from './form/creation.ts'
+import { planInquiry } from './form/creation.ts'
 import { receiveInquiry } from './form/form-submission.ts'
 import { refuseIfTurnstile } from './form/turnstile.ts'
 import { InquiryUpload } from './form/upload.ts'
@@ -35,8 +35,7 @@ export const inquiryRoutes = new Hono<App>()
     body(Inquiry),
     async (c) => {
       const inquiry = c.req.valid('json')
-      const plan = inquiry.subject ? HONEYPOT_PLAN : planInquiry(c, inquiry, { now: clockNow(), photos: [] })
-      return c.json(await commit(c, plan, 201), 201)
+      return c.json(await commit(c, planInquiry(c, inquiry, { now: clockNow(), photos: [] }), 201), 201)
     },
   )
   .post(

@@ -17,6 +17,9 @@ export const INQUIRY_WINDOW_MS = 3_600_000
 
 const TITLE_LINE = /^Project: (.*)$/
 
+/** The first line of notes whose project title is missing. */
+const UNTITLED = /^Project:[^\S\r\n]*(?=[\r\n]|$)/
+
 /** The notes of an inquiry: a line with the project title, a blank line, then the details. */
 export const inquiryNotes = (title: string, details: string) => `Project: ${title.trim()}\n\n${details.trim()}`
 
@@ -61,6 +64,7 @@ export const Inquiry = v.strictObject({
   notes: v.pipe(
     lines('project_details', NOTES_MAX),
     v.nonEmpty(because('inquiry_details_required')),
+    v.check((notes) => !UNTITLED.test(notes), because('text_required', { label: 'project_title' })),
     v.check(hasDetails, because('inquiry_details_too_short')),
   ),
   subject: v.optional(v.pipe(v.string(), v.maxLength(200))),

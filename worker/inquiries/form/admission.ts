@@ -13,6 +13,7 @@ import { Refusal } from '#worker/write/refusal.ts'
 import { countInquiry } from './creation.ts'
 import { type FormHead, formHead } from './form-head.ts'
 import { requireFormToken } from './form-token.ts'
+import { honeypotVerdict } from './honeypot.ts'
 
 interface Limits {
   /** The most requests from one network within the window. */
@@ -67,13 +68,14 @@ let bytesInMemory = 0
 const BODY_TIMEOUT_MS = 90_000
 
 /**
- * Reads the first fields of a form and checks its token. Then it reads the photos, unless the honeypot is filled.
+ * Reads the first fields of a form and checks its token. Then it reads the photos, unless a robot sends it.
  * @throws Refusal `inquiry_page_old`, `inquiry_too_fast`, `inquiries_at_once`, `body_broken` when the body takes too long
  */
 export const formUpload = createMiddleware<App>(async (c, next) => {
   const head = await formHead(c)
-  await requireFormToken(secret(c.env, 'DEVICE_KEY'), String(head.fields.get('token') ?? ''), clockNow())
-  const isRobot = Boolean(head.fields.get('subject'))
+  const textOf = (name: string) => String(head.fields.get(name) ?? '')
+  await requireFormToken(secret(c.env, 'DEVICE_KEY'), textOf('token'), clockNow())
+  const isRobot = honeypotVerdict(textOf('subject'), ['name', 'address', 'title', 'details'].map(textOf)) === 'robot'
   const { body, size } = isRobot ? { body: head.fieldsOnly, size: 0 } : await wholeForm(head)
   try {
     c.req.raw = new Request(c.req.raw, { body })

@@ -23,6 +23,7 @@ import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { selectStoredAnswer } from '#worker/write/store.ts'
 import { refusalOfOldPage } from './form-token.ts'
+import { honeypotVerdict } from './honeypot.ts'
 import { type InquiryPhoto, storeInquiryPhotos } from './photos.ts'
 
 /** The limit of all networks together. */
@@ -66,18 +67,21 @@ export const countPageInquiry = async (c: Context<App>, token: string, now: numb
   if (sent && sent.count > INQUIRY_LIMIT) throw await refusalOfOldPage(secret(c.env, 'DEVICE_KEY'), now)
 }
 
-/** Inquiries with a filled honeypot receive a fake success. */
-export const HONEYPOT_PLAN: Plan<{ success: true }> = { statements: [], answer: { success: true } }
+/** Inquiries of robots receive a fake success. */
+const ROBOT_PLAN: Plan<{ success: true }> = { statements: [], answer: { success: true } }
 
 /**
- * Stores an inquiry as a form draft. Beyond the limit of all networks together an inquiry is stored as suspected spam:
- * users get one notification an hour for all of them.
+ * Stores an inquiry as a form draft, except that of a robot. With a filled honeypot, or beyond the limit of all networks
+ * together, an inquiry is stored as suspected spam: users get one notification an hour for all of them.
  */
 export const planInquiry = async (
   c: WriteContext & { env: Env },
   inquiry: Inquiry,
   { now, photos }: { now: number; photos: readonly InquiryPhoto[] },
 ): Promise<Plan<{ success: true }>> => {
+  const { subject, name, address, notes } = inquiry
+  const verdict = honeypotVerdict(subject, [name, address, notes])
+  if (verdict === 'robot') return ROBOT_PLAN
   const [ids, [row], [together], [lastImage]] = await c.var.db.batch([
     reserveIds(['leads']),
     selectBusiness,
@@ -86,7 +90,7 @@ export const planInquiry = async (
   ])
   if (photos.length > 0 && !lastImage) throw new Error('No ids were reserved for images')
 
-  const is_suspected = together !== undefined && together.count > TOGETHER.limit
+  const is_suspected = verdict === 'suspected' || (together !== undefined && together.count > TOGETHER.limit)
   const business = businessOf(row)
   const lead = newDraftRow(reserved(ids, 'leads'), inquiry, business, now)
   const { lead_id } = lead
@@ -98,7 +102,7 @@ export const planInquiry = async (
   })
   const announcement = queuePush({
     ...(is_suspected
-      ? { event: 'inquiries_suspected', name: null, title: null, key: `suspected-${together.started_at}` }
+      ? { event: 'inquiries_suspected', name: null, title: null, key: `suspected-${together?.started_at ?? now}` }
       : { event: 'inquiry', name: inquiry.name, title: lead.project_title, key: inquiryPushKey(lead_id) }),
     audience: { permission: 'Forms: Process' },
     path: '/forms',
