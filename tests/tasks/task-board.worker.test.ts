@@ -24,10 +24,28 @@ const board = async (query = '') => read(await call('GET', `/api/v1/tasks/board$
 const column = async (status: string, query = '') =>
   (await board(query)).columns.find((one) => one.status === status) ?? { total: null, data: [], next: null }
 
+test('a task of a contact keeps the given client fields that differ, and shows those of the contact otherwise', async () => {
+  const lead = await addLead()
+  const given = { client_name: 'Rosa’s neighbor', client_address: '9 Oak Ave', client_phone: lead.contact_phone }
+  const { task } = await read(await create({ title: 'Call', contact_id: lead.contact_id, ...given }), TaskAnswer)
+  expect(task).toMatchObject({ ...given, contact_name: lead.contact_name, contact_id: lead.contact_id })
+  const { task_id } = task
+  const put = async (body: object) => (await read(await change({ task_id, ...body }), TaskAnswer)).task
+  expect(await put({ client_name: lead.contact_name })).toMatchObject({ client_name: lead.contact_name })
+  expect(await put({ client_phone: '512 555 0199' })).toMatchObject({ client_phone: '512 555 0199' })
+  const [[stored]] = await database().batch([
+    sql`SELECT client_name, client_phone, client_address FROM tasks WHERE task_id = ${task_id}`,
+  ])
+  expect(stored).toEqual({ client_name: null, client_phone: '512 555 0199', client_address: '9 Oak Ave' })
+  const other = await addContact()
+  const ofOther = { client_name: other.name, client_phone: other.phone, client_address: other.address }
+  expect(await put({ contact_id: other.contact_id })).toMatchObject(ofOther)
+})
+
 test('a task of a contact shows the contact’s own name, phone and address', async () => {
   const lead = await addLead()
   const { task } = await read(
-    await create({ title: 'Call back', contact_id: lead.contact_id, lead_id: lead.lead_id, client_name: 'Other' }),
+    await create({ title: 'Call back', contact_id: lead.contact_id, lead_id: lead.lead_id }),
     TaskAnswer,
   )
   expect(task).toMatchObject({

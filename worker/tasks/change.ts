@@ -8,6 +8,7 @@ import type { Actor } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid } from '#worker/write/refusal.ts'
+import { NO_CLIENT, ownClient } from './client.ts'
 import { presentTask } from './present.ts'
 import { referenceRefused, requireReferences } from './references.ts'
 import { selectTask, type TaskRow } from './store.ts'
@@ -32,7 +33,10 @@ export const planTaskChange = async (
   requireChangedPhone('client_phone', requested.client_phone, [row.client_phone, row.contact_phone, contact?.phone])
   if (requested.stage_id) requireStage(actor.business, requested.stage_id)
 
-  const columns = changedColumns(row, requested, contact?.current_lead_id ?? null, actor.now)
+  const known = requested.contact_id === undefined ? contactOf(row) : contact
+  const isOfAnother = requested.contact_id && requested.contact_id !== row.contact_id
+  const client = { ...(isOfAnother && NO_CLIENT), ...ownClient(requested, known) }
+  const columns = changedColumns(row, { ...requested, ...client }, contact?.current_lead_id ?? null, actor.now)
   if (Object.keys(columns).length === 0)
     return { statements: [], answer: { success: true, task_id, task: presentTask(row, actor) } }
   const { title, description, contact_id } = { ...row, ...columns }
@@ -48,7 +52,7 @@ export const planTaskChange = async (
     present: presentTask,
     refused: referenceRefused,
   })
-  const client =
+  const ofContact =
     columns.contact_id === undefined
       ? {}
       : {
@@ -56,8 +60,11 @@ export const planTaskChange = async (
           contact_phone: contact?.phone ?? null,
           contact_address: contact?.address ?? null,
         }
-  return { ...plan, answer: { success: true, task_id, task: presentTask({ ...next, ...client }, actor) } }
+  return { ...plan, answer: { success: true, task_id, task: presentTask({ ...next, ...ofContact }, actor) } }
 }
+
+const contactOf = ({ contact_id, contact_name, contact_phone, contact_address }: TaskRow) =>
+  contact_id === null ? undefined : { name: contact_name, phone: contact_phone, address: contact_address }
 
 /** The changed columns. Empty text becomes null, except for the title. */
 const changedColumns = (row: TaskRow, requested: Requested, currentLead: number | null, now: number): Columns => {

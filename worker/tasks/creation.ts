@@ -10,6 +10,7 @@ import type { Actor } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid } from '#worker/write/refusal.ts'
+import { NO_CLIENT, ownClient } from './client.ts'
 import { presentTask } from './present.ts'
 import { referenceRefused, requireReferences } from './references.ts'
 import { insertTask, type TaskRow } from './store.ts'
@@ -40,9 +41,8 @@ export const planTaskCreation = async (
     type: input.type ?? 'general',
     status,
     priority: input.priority ?? 'normal',
-    client_name: input.client_name || null,
-    client_phone: input.client_phone || null,
-    client_address: input.client_address || null,
+    ...NO_CLIENT,
+    ...ownClient(input, contact),
     contact_id,
     lead_id,
     stage_id: input.stage_id ?? null,

@@ -17,11 +17,11 @@ export const presentContactTask = (row: ContactTaskRow): ContactTask => ({
 })
 
 const clientMethods = (row: TaskRow) => ({
-  client_phone: row.contact_phone ?? row.client_phone,
-  client_address: row.contact_id === null ? row.client_address : row.contact_address,
+  client_phone: row.client_phone ?? row.contact_phone,
+  client_address: row.client_address ?? row.contact_address,
 })
 
-/** A task of the kanban. The phone and address of its contact need the permission to see contacts. */
+/** A task of the kanban. Own client fields stand before those of its contact. The phone and address of its contact need the permission to see contacts. */
 export const presentTask = (row: TaskRow, actor: Actor): Task => ({
   task_id: row.task_id,
   title: row.title,
@@ -29,7 +29,7 @@ export const presentTask = (row: TaskRow, actor: Actor): Task => ({
   type: row.type,
   status: row.status,
   priority: row.priority,
-  client_name: row.contact_name ?? row.client_name,
+  client_name: row.client_name ?? row.contact_name,
   ...(row.contact_id === null || maySee(actor, 'contact')
     ? clientMethods(row)
     : { client_phone: null, client_address: null }),
