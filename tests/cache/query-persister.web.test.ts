@@ -5,11 +5,12 @@ import { queryClient } from '#web/cache/query-client.ts'
 import { showCachedUntilRead } from '#web/cache/query-persister.ts'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 
-const disk = vi.hoisted(() => ({ records: new Map<string, unknown>(), written: [] as string[][] }))
+const disk = vi.hoisted(() => ({ records: new Map<string, unknown>(), written: [] as string[][], isBlocked: false }))
 vi.mock('idb-keyval', () => ({
   createStore: () => undefined,
   get: async (key: string) => disk.records.get(key),
-  getMany: async (keys: string[]) => keys.map((key) => disk.records.get(key)),
+  getMany: (keys: string[]) =>
+    disk.isBlocked ? new Promise(() => {}) : Promise.resolve(keys.map((key) => disk.records.get(key))),
   set: async (key: string, value: unknown) => disk.records.set(key, value),
   setMany: async (entries: [string, unknown][]) => {
     disk.written.push(entries.map(([key]) => key))
@@ -60,6 +61,22 @@ test.each([
   const { before, after } = await nextStart(noNetwork)
   expect(await after()).toMatchObject({ data: { name: 'ROSA' }, dataUpdatedAt: READ_AT, isInvalidated: true })
   expect(before?.data).toEqual({ name: 'ROSA' })
+})
+
+test('a read that fails shows its error also while the database of the device is blocked', async () => {
+  disk.isBlocked = true
+  const fails = () => Promise.reject(new ApiError('internal', 500, {}))
+  const { before, after } = await nextStart(fails)
+  expect(before?.status).toBe('pending')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await after()).toMatchObject({ status: 'error', error: { status: 500 } })
+  // The next read does not wait for the device again.
+  expect((await nextStart(fails)).before?.status).toBe('error')
+  disk.isBlocked = false
+  queryClient.setQueryData(CONTACT, { name: 'ROSA' }, { updatedAt: READ_AT })
+  await written()
+  await nextStart(noNetwork)
+  expect((await nextStart(noNetwork)).before?.data).toEqual({ name: 'ROSA' })
 })
 
 test('shows the cached read until the server answers', async () => {

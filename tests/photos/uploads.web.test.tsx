@@ -7,6 +7,8 @@ import { queryClient } from '#web/cache/query-client.ts'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 import { sendForm } from '#web/http/send-form.ts'
 import { useToasts } from '#web/lib/toasts.ts'
+import '#web/notes/add-note.write.ts'
+import { useOutbox } from '#web/offline/outbox.ts'
 import { PhotoRefused, preparePhoto } from '#web/photos/upload/prepare-photo.ts'
 import { UploadList } from '#web/photos/upload/upload-list.tsx'
 import { cancelUpload, retryUpload, uploadPhotos } from '#web/photos/upload/upload-queue.ts'
@@ -49,6 +51,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const { id } of allUploads()) cancelUpload(id)
+  useOutbox.setState({ writes: [] })
   cleanup()
   queryClient.clear()
   vi.unstubAllGlobals()
@@ -64,6 +67,39 @@ test('photos added offline wait and are sent when the connection returns', async
   await waitFor(() => expect(allUploads()).toEqual([]))
   expect(sendForm).toHaveBeenCalledTimes(3)
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['3 photos added'])
+})
+
+/** A note in the offline queue, written before every photo. */
+const NOTE_WRITE = {
+  ...{ userId: 2, number: 1, key: 'note', name: 'note/add', at: 1, tries: 1, isStored: true },
+  input: { contactId: 5, content: 'Two dogs', provisional: { note_id: -9 } },
+}
+
+test.each([
+  ['waits for the network', NOTE_WRITE],
+  ['fails at the server', { ...NOTE_WRITE, isFailing: true }],
+])('a photo is sent after the note that was written before it, also while the note %s', async (_, note) => {
+  useOutbox.setState({ writes: [note] })
+  await add('a.jpg')
+  await waitFor(() => expect(allUploads()).toMatchObject([{ state: 'waiting', isKept: true }]))
+  expect(sendForm).not.toHaveBeenCalled()
+  await act(async () => useOutbox.setState({ writes: [] }))
+  await waitFor(() => expect(allUploads()).toEqual([]))
+  expect(sendForm).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['a note that was written later', { ...NOTE_WRITE, at: Number.MAX_SAFE_INTEGER }],
+  ['a note that was refused', { ...NOTE_WRITE, refusal: { why: 'uncertain' as const } }],
+  [
+    'a failing note on another contact',
+    { ...NOTE_WRITE, isFailing: true, input: { ...NOTE_WRITE.input, contactId: 6 } },
+  ],
+])('a photo does not wait for %s', async (_, note) => {
+  useOutbox.setState({ writes: [note] })
+  await add('a.jpg')
+  await waitFor(() => expect(allUploads()).toEqual([]))
+  expect(sendForm).toHaveBeenCalledOnce()
 })
 
 test('prepares and shows a photo offline; a photo without room on the device is marked, and sent as well', async () => {

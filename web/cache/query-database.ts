@@ -1,5 +1,6 @@
 import { delMany, getMany, set, setMany } from 'idb-keyval'
 import { tryStorage } from '#web/lib/try-storage.ts'
+import { wait } from '#web/lib/wait.ts'
 import { cacheOwner, readsDatabase, USED_AT } from './open-cache.ts'
 
 // The query cache in IndexedDB: one record per query, so that a change writes one record. The time of the user's last
@@ -13,13 +14,28 @@ export interface CachedRead {
   at: number
 }
 
+/** A device that does not answer within this time, such as one with a blocked database, has no cached reads. */
+const ANSWER_MS = 2000
+/** Whether the device did not answer the last time: no read waits for it until it answers again. */
+let isSilent = false
+
+const readDevice = async <T>(read: () => Promise<T>) => {
+  const answer = tryStorage(read).then((found) => {
+    isSilent = false
+    return { found }
+  })
+  const first = await Promise.race([answer, wait(isSilent ? 0 : ANSWER_MS)])
+  isSilent = first === undefined
+  return first?.found
+}
+
 const keyOf = (of: string, name: string) => `${of}/${name}`
 
 /** The stored values by name, in the order of the names. */
 const cachedValues = async <T>(names: readonly string[]): Promise<(T | undefined)[]> => {
   const of = cacheOwner()
   if (of === undefined || names.length === 0) return []
-  const values = await tryStorage(() =>
+  const values = await readDevice(() =>
     getMany<T>(
       names.map((name) => keyOf(of, name)),
       readsDatabase(),
@@ -108,8 +124,10 @@ export const cachedReadsOf = async (firstPart: string): Promise<CachedRead[]> =>
   if (of === undefined) return []
   const found: CachedRead[] = []
   const begin = keyOf(of, `["${firstPart}"`)
-  await walk(({ value }) => isRead(value) && found.push(value), IDBKeyRange.bound(begin, `${begin}\uffff`))
-  return found
+  await readDevice(() =>
+    walk(({ value }) => isRead(value) && found.push(value), IDBKeyRange.bound(begin, `${begin}\uffff`)),
+  )
+  return [...found]
 }
 
 /** Deletes the reads from before a time (UTC milliseconds), and those of other owners. */

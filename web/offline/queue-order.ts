@@ -19,6 +19,17 @@ export const writesAhead = (write: OutboxWrite) => {
     .writes.filter((other) => other.number < write.number && (blocks(other, write) || waitsForNetwork(other)))
 }
 
+/**
+ * Whether something of a time (UTC milliseconds of the server) about some subjects has to wait for an earlier write: one of
+ * these subjects, or any at which the server does not fail.
+ */
+export const awaitsEarlierWrite = (at: number, subjects: readonly string[]) => {
+  const { writes, ids } = useOutbox.getState()
+  const isAbout = ({ name, input }: OutboxWrite) =>
+    subjects.includes(subjectOf(definitionOf(name), withServerIds(input, ids)) ?? '')
+  return writes.some((write) => write.at < at && !write.refusal && (!write.isFailing || isAbout(write)))
+}
+
 /** The later writes that cannot exist without this one: they need a record that it creates, or that one of them creates. */
 export const dependentsOf = (write: OutboxWrite): OutboxWrite[] => {
   const { writes, ids } = useOutbox.getState()

@@ -2,9 +2,11 @@ import { queryClient } from '#web/cache/query-client.ts'
 import { albumKey } from '#web/cache/read-keys.ts'
 import { ApiError, withConnection } from '#web/http/fetch-api.ts'
 import { isOnline, onOnline } from '#web/http/use-online.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { cancelWrite } from '#web/offline/attempt-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
+import { awaitsEarlierWrite } from '#web/offline/queue-order.ts'
 import { setUnsentCount } from '#web/offline/unsent.ts'
 import { useSession } from '#web/session/session.ts'
 import { filesWords } from '#words/files.ts'
@@ -43,7 +45,7 @@ import { showAdded, showNoRoom, showUploadFailed } from './upload-toasts.ts'
 
 // States of an upload:
 //   waiting → preparing → sending → removed, when the photo is in the album
-//   preparing → waiting     offline, or the contact or lead has no server id yet
+//   preparing → waiting     offline, or an earlier write goes first, or the contact or lead has no server id yet
 //   preparing, sending → failed    connection failure; waits again after a pause or on the user's request
 //   preparing, sending → refused   neither a photo nor a PDF, or refused by the server; stays until the user dismisses it
 // Each upload is stored on the device before it is sent, and resumed after a reload.
@@ -148,8 +150,14 @@ const startNext = () => {
   Object.assign(added, { photos: 0, files: 0 })
 }
 
-/** An upload needs a connection and the server ids of its contact and lead. */
-const canSend = (upload: Upload) => isOnline() && !awaitsServerId(upload)
+/** An upload needs a connection and the server ids of its contact and lead, and follows what was written before it. */
+const canSend = (upload: Upload) => isOnline() && !awaitsServerId(upload) && !followsWrite(upload)
+
+const followsWrite = (upload: Upload) => {
+  const { contactId, leadId } = uploadTarget(upload)
+  const pickedAt = (getJob(upload)?.at ?? 0) + serverNow() - Date.now()
+  return awaitsEarlierWrite(pickedAt, [`contact/${contactId}`, `notes/${contactId}`, `lead/${leadId}`])
+}
 
 const runUpload = async (upload: Upload) => {
   const { id } = upload
@@ -228,6 +236,7 @@ document.addEventListener('visibilitychange', () => {
 
 useOutbox.subscribe(() => {
   if (allUploads().some(hasProvisionalTarget)) void applyServerIds().then(startNext)
+  else if (allUploads().some(({ state }) => state === 'waiting')) startNext()
 })
 
 useUploads.subscribe(({ uploads }) => {
