@@ -45,6 +45,57 @@ const sidewaysScrollers = (page: Page) =>
       .map((one) => `${one.localName} ${one.scrollWidth} in ${one.clientWidth}`),
   )
 
+/** Hints, chosen options and badges that their boxes cut or break, and fields that touch one another. */
+const crampedTexts = (page: Page) =>
+  page.evaluate(() => {
+    const LEAST_GAP_PX = 8
+    const modal = [...document.querySelectorAll('dialog[open]')].at(-1)
+    const shown = <One extends Element>(selector: string) =>
+      [...(modal ?? document).querySelectorAll<One>(selector)].filter(
+        (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[data-hidden]'),
+      )
+    const pen = new OffscreenCanvas(1, 1).getContext('2d')
+    const widthOf = (text: string, { fontWeight, fontSize, fontFamily }: CSSStyleDeclaration) => {
+      if (pen) pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+      return pen?.measureText(text).width ?? Number.NaN
+    }
+    const hints = shown<HTMLInputElement>('input[placeholder]').filter((input) => {
+      const style = getComputedStyle(input)
+      const room = input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      return widthOf(input.placeholder, style) > room + 1
+    })
+    const options = shown<HTMLSelectElement>('select').filter((select) => {
+      const alone = select.cloneNode() as HTMLSelectElement
+      alone.add(new Option(select.selectedOptions[0]?.text))
+      alone.style.cssText = 'position: absolute; width: auto; min-width: 0; max-width: none'
+      select.after(alone)
+      const isCut = alone.offsetWidth > select.offsetWidth + 1
+      alone.remove()
+      return isCut
+    })
+    const badges = shown<HTMLElement>('[class*="_badge_"]').filter(
+      (badge) =>
+        badge.localName === 'span' && badge.offsetHeight > 2 * Number.parseFloat(getComputedStyle(badge).fontSize),
+    )
+    const fields = shown('label + :is(input, select)').map((field) => ({ field, box: field.getBoundingClientRect() }))
+    const close = fields.filter(({ field, box }) =>
+      fields.some(
+        (other) =>
+          other.field !== field &&
+          other.box.top < box.bottom &&
+          other.box.bottom > box.top &&
+          other.box.left >= box.left &&
+          other.box.left < box.right + LEAST_GAP_PX,
+      ),
+    )
+    return [
+      ...hints.map(({ placeholder }) => `hint ${placeholder}`),
+      ...options.map(({ selectedOptions }) => `option ${selectedOptions[0]?.text}`),
+      ...badges.map(({ textContent }) => `badge ${textContent}`),
+      ...close.map(({ field }) => `field ${field.previousElementSibling?.textContent}`),
+    ]
+  })
+
 /** The card buttons that a scroll brings under the floating button: those in its column. */
 const buttonsUnderFloating = (page: Page) =>
   page.evaluate(() => {
@@ -58,14 +109,16 @@ const buttonsUnderFloating = (page: Page) =>
 
 const fits = async (page: Page, where: string) => {
   expect(await smallTargets(page), where).toEqual([])
+  expect(await crampedTexts(page), where).toEqual([])
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 700 })
     expect(await sidewaysScrollers(page), `${where}, ${width} px`).toEqual([])
+    if (width === 360) expect(await crampedTexts(page), `${where}, ${width} px`).toEqual([])
   }
   await page.setViewportSize({ width: 390, height: 844 })
 }
 
-test('no target on a phone is smaller than a finger, and nothing scrolls sideways, down to 320 px', async ({
+test('on a phone no target is smaller than a finger, no hint is cut, no badge breaks, and nothing scrolls sideways', async ({
   page,
 }) => {
   const { contact_id, lead_id, path } = await addClient(page)
@@ -140,6 +193,14 @@ test('no target on a phone is smaller than a finger, and nothing scrolls sideway
   await fits(page, 'payment')
   await page.keyboard.press('Escape')
 
+  await visit(page, '/tasks')
+  await expect(page.getByRole('tab', { name: /^Pending/ })).toBeVisible()
+  await fits(page, 'tasks')
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  await expect(page.getByLabel('Due date')).toBeVisible()
+  await fits(page, 'new task')
+  await page.keyboard.press('Escape')
+
   await visit(page, '/forms')
   await expect(page.getByRole('button', { name: 'Promote to Info' }).first()).toBeVisible()
   await fits(page, 'drafts')
@@ -160,6 +221,10 @@ test('no target on a phone is smaller than a finger, and nothing scrolls sideway
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect(page.getByText('New lead in Info')).toBeVisible()
   await fits(page, 'activity')
+  // The tab is short; the bar stands on the navigation nevertheless.
+  const bar = await page.getByRole('button', { name: 'Add Note' }).locator('../..').boundingBox()
+  const navigation = await page.getByRole('navigation', { name: 'Screens' }).getByRole('list').boundingBox()
+  expect((navigation?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0))).toBeLessThanOrEqual(0)
   await page.getByRole('tab', { name: 'Files' }).click()
   await fits(page, 'files')
   await page.getByRole('tab', { name: 'Details' }).click()

@@ -6,7 +6,7 @@ const items = (count: number) => (count === 1 ? '1 item' : `${number(count)} ite
 
 const kinds: Record<MeasureKind, string> = {
   none: 'Not measured: a quantity is typed',
-  shade: 'Shade or canopy: width × length, height, color',
+  shade: 'Shade, canopy: size, height, color',
   fence: 'Fence: length, height, gates',
   cement: 'Cement: length × width × thickness',
   tree: 'Trees: number and size',

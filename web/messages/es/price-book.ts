@@ -72,7 +72,7 @@ export const priceBookWords: Translation<typeof english> = {
   surcharges: (unit) => `Se suma al precio por ${unit}`,
   kinds: {
     none: 'Sin medidas: escribes la cantidad',
-    shade: 'Malla sombra: ancho × largo, alto, color',
+    shade: 'Malla sombra: medidas, alto, color',
     fence: 'Cerca: largo, alto, puertas',
     cement: 'Concreto: largo × ancho × grosor',
     tree: 'Árboles: número y tamaño',

@@ -134,7 +134,7 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
     onClose()
   }
   return (
-    <Dialog title={task ? tasksWords.editTask : tasksWords.newTask} onClose={leave}>
+    <Dialog title={task ? tasksWords.editTask : tasksWords.newTask} wide onClose={leave}>
       <form className={styles.form} {...form.props(save)}>
         <TextField
           label={tasksWords.title}
@@ -169,17 +169,17 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
               </option>
             ))}
           </SelectField>
+          <SelectField label={tasksWords.assignee} {...bind('assigned_to')}>
+            <option value="">{tasksWords.nobody}</option>
+            {users
+              .filter((user) => user.is_active || String(user.user_id) === values.assigned_to)
+              .map((user) => (
+                <option key={user.user_id} value={user.user_id}>
+                  {user.name}
+                </option>
+              ))}
+          </SelectField>
         </FieldRow>
-        <SelectField label={tasksWords.assignee} {...bind('assigned_to')}>
-          <option value="">{tasksWords.nobody}</option>
-          {users
-            .filter((user) => user.is_active || String(user.user_id) === values.assigned_to)
-            .map((user) => (
-              <option key={user.user_id} value={user.user_id}>
-                {user.name}
-              </option>
-            ))}
-        </SelectField>
         {form.conflict && <ConflictNotice conflict={form.conflict} labels={LABELS} formatValue={formatValue} />}
         {form.problem && <FormError>{form.problem}</FormError>}
         <SlowSave isSaving={isSaving} />
