@@ -5,11 +5,11 @@ import {
   appointmentDays,
   dayCountOf,
   daysOf,
+  isInRange,
   isOn,
   movedTo,
   partsOf,
   stretchedTo,
-  touches,
 } from '#contract/schedule/appointment-days.ts'
 import { daysBetween } from '#contract/schedule/working-days.ts'
 import { addDays } from '#contract/weeks.ts'
@@ -58,7 +58,7 @@ test('days, parts, counts and ranges agree', () => {
       expect(parts.flatMap((part) => daysBetween(part.first_day, part.last_day))).toEqual(days)
       for (const [i, part] of parts.entries()) expect(parts[i + 1]?.first_day === addDays(part.last_day, 1)).toBe(false)
       const range = { from: addDays('2026-11-28', from), to: addDays('2026-11-28', from + length) }
-      expect(touches(of, range)).toBe(days.some((day) => range.from <= day && day <= range.to))
+      expect(isInRange(of, range)).toBe(days.some((day) => range.from <= day && day <= range.to))
     }),
   )
 })

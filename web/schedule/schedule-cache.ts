@@ -3,7 +3,7 @@ import type { Profile } from '#contract/contacts/profile.ts'
 import type { Board } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { type Appointment, isOpenState, type NextAppointment } from '#contract/schedule/appointment.ts'
-import { isOn, touches } from '#contract/schedule/appointment-days.ts'
+import { isInRange, isOn } from '#contract/schedule/appointment-days.ts'
 import type { DayStop, ScheduleDay } from '#contract/schedule/day.ts'
 import { installationDateOf, isDatedWork } from '#contract/schedule/installation-date.ts'
 import type { Schedule } from '#contract/schedule/schedule.ts'
@@ -90,8 +90,8 @@ export const overlayAppointment = <Input extends AppointmentWrite>(after: After<
   overlay(
     () => SCHEDULE_RANGES,
     (schedule: Schedule, input: Input, at) => {
-      const isInRange = (appointment: Appointment) => touches(appointment, schedule)
-      const appointments = changedList(schedule.appointments, after, input, at, isInRange).sort(byTime)
+      const belongs = (appointment: Appointment) => isInRange(appointment, schedule)
+      const appointments = changedList(schedule.appointments, after, input, at, belongs).sort(byTime)
       return { ...schedule, appointments, unbooked: unbookedAfter(schedule, after(input.appointment, input, at)) }
     },
   ),

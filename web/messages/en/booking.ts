@@ -40,7 +40,7 @@ export const bookingWords = {
   start: 'Start',
   end: 'End',
   lastDay: 'Last day',
-  skips: (days: string) => `On ${days}. With another day or last day no day between is skipped.`,
+  skips: (days: string) => `On ${days}. If you change the days, no day between them is skipped.`,
   skipsNone: 'No day between the first and the last day is skipped any more.',
   who: 'Who goes',
   noPeople: 'Nobody is chosen yet',

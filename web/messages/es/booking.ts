@@ -48,7 +48,7 @@ export const bookingWords: Translation<typeof english> = {
   start: 'Inicio',
   end: 'Fin',
   lastDay: 'Último día',
-  skips: (days) => `Días: ${days}. Si cambias el primer o el último día, ya no se omite ninguno intermedio.`,
+  skips: (days) => `Días: ${days}. Si los cambias, ya no se omite ninguno intermedio.`,
   skipsNone: 'Ya no se omite ningún día entre el primero y el último.',
   who: 'Quién va',
   noPeople: 'Todavía no va nadie',

@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/schedule/appointment.ts'
-import { touches } from '#contract/schedule/appointment-days.ts'
+import { isInRange } from '#contract/schedule/appointment-days.ts'
 import type { Conflict } from '#contract/schedule/conflicts.ts'
 import type { DayRange } from './calendar-range.ts'
 
@@ -17,7 +17,7 @@ export const conflictSummary = (
   today: string,
 ): ConflictSummary => {
   const first = from < today ? today : from
-  const shown = appointments.filter((appointment) => touches(appointment, { from: first, to }))
+  const shown = appointments.filter((appointment) => isInRange(appointment, { from: first, to }))
   const marked = shown.filter(({ appointment_id }) => conflicts.has(appointment_id))
   const pairs = marked.flatMap(({ appointment_id }) =>
     (conflicts.get(appointment_id) ?? []).map(({ with_id }) => [appointment_id, with_id].sort((a, b) => a - b).join()),

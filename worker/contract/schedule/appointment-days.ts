@@ -29,7 +29,7 @@ export const partsOf = (time: AppointmentDays): { first_day: string; last_day: s
 }
 
 /** Whether an appointment lies on one of the days. */
-export const touches = (time: AppointmentDays, { from, to }: { from: string; to: string }): boolean =>
+export const isInRange = (time: AppointmentDays, { from, to }: { from: string; to: string }): boolean =>
   time.first_day <= to &&
   time.last_day >= from &&
   (!time.skipped_days?.length || appointmentDays(time).some((day) => from <= day && day <= to))

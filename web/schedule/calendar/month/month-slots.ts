@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/schedule/appointment.ts'
-import { daysOf, isOn, touches } from '#contract/schedule/appointment-days.ts'
+import { daysOf, isInRange, isOn } from '#contract/schedule/appointment-days.ts'
 import { daysBetween } from '#contract/schedule/working-days.ts'
 import type { DayRange } from '#web/schedule/calendar/calendar-range.ts'
 
@@ -13,7 +13,7 @@ export type DaySlots = readonly (Appointment | undefined)[]
 export const weekSlots = (week: DayRange, appointments: readonly Appointment[]): ReadonlyMap<string, DaySlots> => {
   const slots = new Map(daysBetween(week.from, week.to).map((day) => [day, [] as (Appointment | undefined)[]]))
   const longFirst = appointments
-    .filter((each) => touches(each, week))
+    .filter((each) => isInRange(each, week))
     .toSorted((one, other) => daysOf(other) - daysOf(one))
   for (const appointment of longFirst) {
     const days = [...slots].filter(([day]) => isOn(day, appointment)).map(([, list]) => list)
