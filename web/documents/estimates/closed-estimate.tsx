@@ -14,6 +14,7 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { estimateWords } from '#words/estimates.ts'
+import { AfterSignature } from './after-signature.tsx'
 import styles from './closed-estimate.module.css'
 import { type EstimateWrite, estimatePath } from './estimate-cache.ts'
 import { EstimateCourse } from './estimate-course.tsx'
@@ -84,6 +85,7 @@ const Actions = ({
   return (
     <div className={styles.actions}>
       {isOtherSigned && state !== 'signed' && <p className={styles.notice}>{estimateWords.besideSigned}</p>}
+      {state === 'signed' && <AfterSignature lead={lead} estimate={estimate} />}
       {may.send && isSignable && (
         <Button kind="primary" onClick={onSign}>
           <PenLine aria-hidden="true" />

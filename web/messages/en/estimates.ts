@@ -155,6 +155,7 @@ export const estimateWords = {
   // Answers.
   besideSigned:
     'Another estimate of this lead is signed, so this one cannot be sent. Further work needs a lead of its own.',
+  toReceipt: 'Receipt and payments',
   revise: 'Revise',
   revisionCreated: 'Revision created. The customer sees it once you send it.',
   notRevised: 'No revision was created. Please try again.',

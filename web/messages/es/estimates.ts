@@ -147,6 +147,7 @@ export const estimateWords: Translation<typeof english> = {
   linkUntil: (day) => `El enlace funciona hasta el ${day}`,
   besideSigned:
     'Ya está firmada otra cotización de este prospecto, así que esta no se puede enviar. Otro trabajo necesita su propio prospecto.',
+  toReceipt: 'Recibo y pagos',
   revise: 'Corregir',
   revisionCreated: 'Corrección creada. El cliente la ve cuando la envíes.',
   notRevised: 'No se creó la corrección. Intenta de nuevo.',
