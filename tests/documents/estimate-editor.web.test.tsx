@@ -39,8 +39,8 @@ beforeEach(() => {
   HTMLElement.prototype.hidePopover = () => {}
 })
 
-const show = (estimate?: Estimate, lead = LEAD) =>
-  render(withProviders(<EstimateEditor lead={lead} estimate={estimate} of={OF_LEAD} onNext={onNext} />))
+const show = (estimate?: Estimate, lead = LEAD, of = OF_LEAD) =>
+  render(withProviders(<EstimateEditor lead={lead} estimate={estimate} of={of} onNext={onNext} />))
 const total = () => screen.getAllByText('Total').map((label) => label.nextElementSibling?.textContent)
 const lineNames = () => screen.queryAllByRole<HTMLInputElement>('textbox', { name: 'Item' }).map(({ value }) => value)
 const choose = async (menu: string, item: string) => {
@@ -148,6 +148,12 @@ test("the items of the lead's category come first, and the first measured one ha
   expect(lineNames()).toEqual(['Shade structure, 20 × 30 ft, 10 ft tall, WHITE'])
   fireEvent.click(dialog.getByRole('button', { name: /^Shade structure/ }))
   expect(dialog.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['', '', ''])
+})
+
+test('beside a signed estimate a draft offers neither sending nor signing, and says so', () => {
+  show(estimateWith(contentWith()), LEAD, { ...OF_LEAD, setsValue: false })
+  expect(screen.getByText(/^Another estimate of this lead is signed/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Send|Sign/ })).toBeNull()
 })
 
 test('a deleted line returns to its place by Undo, also after another change', async () => {
