@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { api, endpoints } from '#worker/api.ts'
 import { call, ORIGIN, refusal } from '../support/worker/call.ts'
 import { newPhone } from '../support/worker/leads.ts'
-import { addStaff, PINS } from '../support/worker/people.ts'
+import { addStaff, denyManager, PINS } from '../support/worker/people.ts'
 import { sampleOf } from '../support/worker/samples.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 
@@ -180,6 +180,13 @@ test.each([
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
   expect(headers.get('server-timing')).toContain('trips=')
+})
+
+test('Server-Timing has no rows for a user from whom records are hidden', async () => {
+  await denyManager('Estimates: View')
+  const { headers } = await call('GET', '/api/v1/leads/board', { pin: PINS.manager })
+  expect(headers.get('server-timing')).toMatch(/^db;dur=[\d.]+;desc="trips=\d+"$/)
+  await denyManager()
 })
 
 test('a response without a sign-in has no Server-Timing, which could reveal a valid PIN', async () => {
