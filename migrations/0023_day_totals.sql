@@ -175,28 +175,28 @@ WHEN NEW.seller_id IS NOT OLD.seller_id OR (NEW.deleted_at IS NULL) <> (OLD.dele
   GROUP BY seller, first_day;
 END;
 
--- The days of the crews of each appointment that takes time: it is open and its lead not lost, or it is done.
+-- The days of the crews of each open or done appointment. An open one of a lost lead does not count.
 CREATE VIEW crew_days AS
-SELECT a.appointment_id, a.lead_id, going.value AS crew_id, date(a.first_day, '+' || n.value || ' days') AS day,
+SELECT a.appointment_id, a.lead_id, a.state = 'done' AS done, going.value AS crew_id, date(a.first_day, '+' || n.value || ' days') AS day,
   a.kind = 'work' AND (a.start_minute IS NULL OR a.last_day > a.first_day) AS whole_work,
   a.kind = 'work' AND a.start_minute IS NOT NULL AND a.last_day = a.first_day AS timed_work,
   a.start_minute IS NULL AS whole, coalesce(a.end_minute - a.start_minute, 0) AS minutes
-FROM appointments a JOIN leads l ON l.lead_id = a.lead_id JOIN json_each(a.crews) going
+FROM appointments a JOIN json_each(a.crews) going
   JOIN json_each('[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29]') n
     ON n.value <= julianday(a.last_day) - julianday(a.first_day)
-WHERE a.crews <> '[]' AND a.deleted_at IS NULL AND l.deleted_at IS NULL
-  AND instr(a.skipped_days, date(a.first_day, '+' || n.value || ' days')) = 0
-  AND (a.state = 'done' OR a.state IN ('planned', 'on_the_way', 'arrived') AND l.archive_reason IS NULL);
+WHERE a.crews <> '[]' AND a.deleted_at IS NULL AND a.state IN ('planned', 'on_the_way', 'arrived', 'done')
+  AND instr(a.skipped_days, date(a.first_day, '+' || n.value || ' days')) = 0;
 
 -- The same by month, as in day_totals.
 CREATE VIEW crew_months AS
-SELECT appointment_id, lead_id, 'crew ' || crew_id AS name, substr(day, 1, 7) AS month,
+SELECT appointment_id, lead_id, done, 'crew ' || crew_id AS name, substr(day, 1, 7) AS month,
   json_group_object('d' || substr(day, 9), json_array(whole_work, timed_work, whole, minutes)) AS days
-FROM crew_days GROUP BY appointment_id, lead_id, crew_id, substr(day, 1, 7);
+FROM crew_days GROUP BY appointment_id, lead_id, done, crew_id, substr(day, 1, 7);
 
 -- Adds a new appointment to the days of its crews.
 CREATE TRIGGER crew_totals_insert AFTER INSERT ON appointments WHEN NEW.crews <> '[]' BEGIN
-  INSERT INTO month_changes SELECT name, month, days, 1 FROM crew_months WHERE appointment_id = NEW.appointment_id;
+  INSERT INTO month_changes SELECT name, month, days, 1 FROM crew_months WHERE appointment_id = NEW.appointment_id
+    AND EXISTS (SELECT 1 FROM leads WHERE lead_id = NEW.lead_id AND deleted_at IS NULL AND (done OR archive_reason IS NULL));
 END;
 
 -- Subtracts an appointment from the days of its crews before its crews, days, kind or state change.
@@ -208,7 +208,8 @@ WHEN OLD.crews <> '[]' AND (OLD.crews <> NEW.crews OR OLD.kind <> NEW.kind OR OL
   OR OLD.deleted_at IS NOT NEW.deleted_at
   OR (OLD.state IN ('planned', 'on_the_way', 'arrived')) <> (NEW.state IN ('planned', 'on_the_way', 'arrived'))
   OR (OLD.state = 'done') <> (NEW.state = 'done')) BEGIN
-  INSERT INTO month_changes SELECT name, month, days, -1 FROM crew_months WHERE appointment_id = OLD.appointment_id;
+  INSERT INTO month_changes SELECT name, month, days, -1 FROM crew_months WHERE appointment_id = OLD.appointment_id
+    AND EXISTS (SELECT 1 FROM leads WHERE lead_id = OLD.lead_id AND deleted_at IS NULL AND (done OR archive_reason IS NULL));
 END;
 
 -- Adds it again afterwards.
@@ -220,24 +221,25 @@ WHEN NEW.crews <> '[]' AND (OLD.crews <> NEW.crews OR OLD.kind <> NEW.kind OR OL
   OR OLD.deleted_at IS NOT NEW.deleted_at
   OR (OLD.state IN ('planned', 'on_the_way', 'arrived')) <> (NEW.state IN ('planned', 'on_the_way', 'arrived'))
   OR (OLD.state = 'done') <> (NEW.state = 'done')) BEGIN
-  INSERT INTO month_changes SELECT name, month, days, 1 FROM crew_months WHERE appointment_id = NEW.appointment_id;
+  INSERT INTO month_changes SELECT name, month, days, 1 FROM crew_months WHERE appointment_id = NEW.appointment_id
+    AND EXISTS (SELECT 1 FROM leads WHERE lead_id = NEW.lead_id AND deleted_at IS NULL AND (done OR archive_reason IS NULL));
 END;
 
 -- Subtracts a deleted appointment from the days of its crews.
 CREATE TRIGGER crew_totals_delete BEFORE DELETE ON appointments WHEN OLD.crews <> '[]' BEGIN
-  INSERT INTO month_changes SELECT name, month, days, -1 FROM crew_months WHERE appointment_id = OLD.appointment_id;
+  INSERT INTO month_changes SELECT name, month, days, -1 FROM crew_months WHERE appointment_id = OLD.appointment_id
+    AND EXISTS (SELECT 1 FROM leads WHERE lead_id = OLD.lead_id AND deleted_at IS NULL AND (done OR archive_reason IS NULL));
 END;
 
--- Subtracts the appointments of a lead from the days of crews before it is lost or moves to the trash, or is back.
-CREATE TRIGGER crew_totals_before_lead BEFORE UPDATE OF archive_reason, deleted_at ON leads
+-- Subtracts the appointments of a lead that is lost or moves to the trash from the days of crews, or adds them again.
+CREATE TRIGGER crew_totals_lead AFTER UPDATE OF archive_reason, deleted_at ON leads
 WHEN (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL) OR (NEW.archive_reason IS NULL) <> (OLD.archive_reason IS NULL) BEGIN
-  INSERT INTO month_changes SELECT name, month, days, -1 FROM crew_months WHERE lead_id = OLD.lead_id;
-END;
-
--- Adds them again afterwards.
-CREATE TRIGGER crew_totals_after_lead AFTER UPDATE OF archive_reason, deleted_at ON leads
-WHEN (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL) OR (NEW.archive_reason IS NULL) <> (OLD.archive_reason IS NULL) BEGIN
-  INSERT INTO month_changes SELECT name, month, days, 1 FROM crew_months WHERE lead_id = NEW.lead_id;
+  INSERT INTO month_changes
+  SELECT name, month, days, n FROM (
+    SELECT name, month, days, (NEW.deleted_at IS NULL AND (done OR NEW.archive_reason IS NULL))
+      - (OLD.deleted_at IS NULL AND (done OR OLD.archive_reason IS NULL)) AS n
+    FROM crew_months WHERE lead_id = NEW.lead_id)
+  WHERE n <> 0;
 END;
 
 -- The leads with a done visit: once for each week, month and year with one, and for all time.
@@ -353,7 +355,8 @@ WITH owed AS (
   FROM (SELECT * FROM visits UNION ALL SELECT name, 'ever-all', done, no_show FROM visits) GROUP BY name, day
   UNION ALL
   SELECT 'crew ' || crew_id, day, json_array(sum(whole_work), sum(timed_work), sum(whole), sum(minutes))
-  FROM crew_days GROUP BY crew_id, day
+  FROM crew_days d JOIN leads l ON l.lead_id = d.lead_id
+  WHERE l.deleted_at IS NULL AND (d.done OR l.archive_reason IS NULL) GROUP BY crew_id, day
 )
 SELECT name, iif(day = 'ever-all', 'ever', substr(day, 1, 7)) AS month, iif(day = 'ever-all', 'all', 'd' || substr(day, 9)) AS day,
   sums FROM counted

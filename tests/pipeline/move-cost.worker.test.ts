@@ -1,11 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { call, cost, requestOf } from '../support/worker/call.ts'
+import { addCrew } from '../support/worker/crews.ts'
+import { addEstimate } from '../support/worker/documents.ts'
 import { observe } from '../support/worker/interleave.ts'
 import { addDraft, addLead, leadBody, moveLead } from '../support/worker/leads.ts'
 import { matchAll } from '../support/worker/matches.ts'
 import { addStaff, PINS, signIn } from '../support/worker/people.ts'
 import { addBrowser, pushService } from '../support/worker/pushes.ts'
+import { addReceipt, paymentBody } from '../support/worker/receipts.ts'
+import { appointmentBody } from '../support/worker/schedule.ts'
 
 const TRIPS = 3
 const ROWS_READ = 33
@@ -80,6 +84,40 @@ test.each<[string, number, () => Promise<() => Promise<void>>]>([
     async () => {
       const { contact_id } = await addLead()
       return () => send('POST', `/contacts/${contact_id}/notes`, { content: 'Called, will call back.' })
+    },
+  ],
+  [
+    'a sent estimate',
+    16,
+    async () => {
+      const { estimate_id } = await addEstimate()
+      return () => send('POST', `/estimates/${estimate_id}/sending`, {})
+    },
+  ],
+  [
+    'a payment',
+    16,
+    async () => {
+      const { receipt_id } = await addReceipt()
+      return () => send('POST', `/receipts/${receipt_id}/payments`, paymentBody(100))
+    },
+  ],
+  [
+    'a booked visit',
+    14,
+    async () => {
+      const { lead_id } = await addLead()
+      return () => send('POST', `/leads/${lead_id}/appointments`, appointmentBody())
+    },
+  ],
+  [
+    'booked work of a crew for three days',
+    15,
+    async () => {
+      const { lead_id } = await addLead()
+      const { crew_id } = await addCrew()
+      const days = { first_day: '2026-03-09', last_day: '2026-03-11', start_minute: null, end_minute: null }
+      return () => send('POST', `/leads/${lead_id}/appointments`, { kind: 'work', crews: [crew_id], ...days })
     },
   ],
 ])('%s writes at most %i rows', async (_, most, prepare) => {

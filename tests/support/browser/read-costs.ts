@@ -166,7 +166,8 @@ export const costsAt = async (baseURL: string, request: APIRequest): Promise<Cos
       [addDays(today, -200), addDays(today, -190)],
     ])
       await read(`the calendar from ${from} to ${to}`, `/schedule?from=${from}&to=${to}`, Schedule, scheduleRows)
-    await read('the offline set', '/working-set', OfflineSet, ({ leads }) => leads.length)
+    // A lead has the newest log line of its contact.
+    await read('the offline set', '/working-set', OfflineSet, ({ leads }) => 2 * leads.length)
     const ledger = await read('the ledger', '/stats/ledger?seller=1', LedgerPage, pageRows)
     await read('more of the ledger', `/stats/ledger?seller=1&cursor=${ledger.next}`, LedgerPage, pageRows)
     const { latest } = await read('where the log stands', '/changes', Changes, () => 1)
