@@ -171,7 +171,7 @@ test('each line shows user, action, record, values before and after, and links',
   const texts = lines.map((line) => line.querySelector('div')?.textContent?.replaceAll(/\s+/g, ' ').trim())
   expect(texts).toEqual([
     'Ada, now Ada Hill moved Rosa Diaz from Info to Calls Carport',
-    'Ada edited Rosa Diaz In the trashPhone: 512 555 0100 → 512 555 0199',
+    'Ada edited Rosa Diaz In the trashPhone: (512) 555-0100 → (512) 555-0199',
     'Ada edited a contact (deleted)',
     'Ada deleted a contact permanently',
     'Ada added a task for Rosa Diaz Measure',

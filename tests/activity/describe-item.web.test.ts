@@ -27,7 +27,7 @@ test.each<[LogLine, ReturnType<typeof told>]>([
   [{ action: 'contact_created', details: {} }, ['created', 'Contact Created', null]],
   [
     { action: 'contact_created', details: { given: { name, phone: '512 555 0100', email: null, seller_id: 1 } } },
-    ['created', 'Contact Created', 'Name: Rosa\nPhone: 512 555 0100\nSeller: Maria Lopez'],
+    ['created', 'Contact Created', 'Name: Rosa\nPhone: (512) 555-0100\nSeller: Maria Lopez'],
   ],
   [
     {
@@ -46,7 +46,7 @@ test.each<[LogLine, ReturnType<typeof told>]>([
     [
       'general',
       'Contact details changed',
-      'Phone: 512 555 0100 → 512 555 0199\nAddress: none → 9 OAK\nZIP: 78701 → none\nInstallation date: May 1, 2026 → Jun 2, 2026\nCategory: Welding → a former category',
+      'Phone: (512) 555-0100 → (512) 555-0199\nAddress: none → 9 OAK\nZIP: 78701 → none\nInstallation date: May 1, 2026 → Jun 2, 2026\nCategory: Welding → a former category',
     ],
   ],
   [
@@ -73,7 +73,7 @@ test.each<[LogLine, ReturnType<typeof told>]>([
       action: 'contacts_merged',
       details: { name, other_name: 'R. Diaz', dropped: { phone: '512 555 0177', value_cents: 5000 } },
     },
-    ['general', 'Merged with R. Diaz', 'Not kept: Phone: 512 555 0177\nNot kept: Estimate: $50'],
+    ['general', 'Merged with R. Diaz', 'Not kept: Phone: (512) 555-0177\nNot kept: Estimate: $50'],
   ],
   [
     { action: 'contacts_merged', details: { name, other_name: 'R. Diaz', dropped: {} } },

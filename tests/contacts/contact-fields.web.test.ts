@@ -77,7 +77,7 @@ describe("the body of a contact's save", () => {
       checkForm(fields, { phone: labelled.value, phones: serializeRows([{ value: long, label: 'Old' }]) }).issues,
     ).toBe(undefined)
     const wrong = {
-      phone: '+1 (512) 555-0102 9999',
+      phone: '+1 (512) 555-0102 99999',
       phones: serializeRows([labelled, { value: '210ABC5555', label: '' }]),
     }
     expect(checkForm(fields, wrong).issues).toEqual({

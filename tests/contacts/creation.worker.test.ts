@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { Contact, ContactAnswer } from '#contract/contacts/contact.ts'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import { Stats } from '#contract/stats/dashboard.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { newPhone } from '../support/worker/leads.ts'
@@ -84,7 +85,7 @@ test('returns 409 for another spelling of the phone of a contact', async () => {
     409,
     {
       code: 'duplicate_contact',
-      error: `Contact already exists: First (${phone})`,
+      error: `Contact already exists: First (${phoneText(phone)})`,
       existing_contact: { contact_id: contact.contact_id, name: 'First', phone, seller_name: null },
     },
   ])

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { MERGE_UNDO_MS, MergeAnswer } from '#contract/contacts/duplicates.ts'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import { Photos } from '#contract/photos/photo.ts'
 import { pdf } from '../support/bytes/pdf.ts'
 import { addBelongings, belongingsOf, book } from '../support/worker/belongings.ts'
@@ -242,7 +243,7 @@ test.each(['contact', 'other'] as const)(
     const answer = await undoMerge(contact_id, merge_id)
     const { code, error, existing_contact } = await refusal(answer)
     expect([answer.status, code]).toEqual([409, 'duplicate_contact'])
-    expect(error).toBe(`The merge cannot be undone: ${pair[who].phone} now belongs to Kim Lee`)
+    expect(error).toBe(`The merge cannot be undone: ${phoneText(pair[who].phone)} now belongs to Kim Lee`)
     expect(existing_contact).toMatchObject({ contact_id: holder.contact_id, seller_name: 'Maria Lopez' })
     expect(await book()).toEqual(before)
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { Contact } from '#contract/contacts/contact.ts'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import { LeadAnswer, LeadPage } from '#contract/leads/lead.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addDraft, addLead, leadById, moveLead, newPhone, promote, promoted, putLead } from '../support/worker/leads.ts'
@@ -177,7 +178,9 @@ test('returns 409 with the contact when the phone belongs to it; the promotion t
     phone: known.contact_phone,
     seller_name: 'Maria Lopez',
   })
-  expect(said.error).toBe(`Contact already exists under Maria Lopez: KNOWN KIM (${known.contact_phone})`)
+  expect(said.error).toBe(
+    `Contact already exists under Maria Lopez: KNOWN KIM (${phoneText(known.contact_phone ?? '')})`,
+  )
   expect(said.message).toBe(said.error)
   expect(await leadById(draft.lead_id)).toEqual(draft)
 
@@ -191,7 +194,7 @@ test('the sentence has no seller if the contact has none', async () => {
   const phone = newPhone()
   await call('POST', '/api/v1/contacts', { pin: PINS.manager, body: { name: 'Solo', phone } })
   const said = await refusal(await promote((await addDraft({ phone })).lead_id))
-  expect(said.error).toBe(`Contact already exists: Solo (${phone})`)
+  expect(said.error).toBe(`Contact already exists: Solo (${phoneText(phone)})`)
   expect(said.existing_contact?.seller_name).toBeNull()
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { Contact } from '#contract/contacts/contact.ts'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import { LeadAnswer } from '#contract/leads/lead.ts'
 import { WeeklyGoal } from '#contract/stats/dashboard.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
@@ -97,7 +98,7 @@ test('returns 409 with the contact for any spelling of its phone', async () => {
       'duplicate_contact',
       contact_id,
     ])
-    expect(said.message).toBe(`Contact already exists under Maria Lopez: KNOWN KIM (${phone})`)
+    expect(said.message).toBe(`Contact already exists under Maria Lopez: KNOWN KIM (${phoneText(phone)})`)
   }
   expect(await snapshot()).toBe(before)
 })
@@ -147,7 +148,7 @@ test.each([
     'contact.zip',
     'ZIP must be a whole number from 1 to 99999999',
   ],
-  [{ contact: { name: 'Rosa', phone: '12-34-56' } }, 'contact.phone', 'Phone must have 7 to 15 digits'],
+  [{ contact: { name: 'Rosa', phone: '12-345' } }, 'contact.phone', 'Phone must have 7 to 15 digits'],
 ])('a lead with %j is refused as its form would refuse it', async (wrong, field, error) => {
   const before = await snapshot()
   const answer = await create(leadBody(wrong))

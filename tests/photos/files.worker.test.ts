@@ -57,10 +57,19 @@ test.each([
   expect([answer.status, error]).toEqual([status, `${form.name} ${end}`])
 })
 
+test('keeps quotes, ampersands and slashes of a name, as browsers send them', async () => {
+  const inches = await addPhoto({ ...PLAN, name: '6%22 post & %22gate%22.pdf' })
+  expect(inches.image.file_name).toBe('6" post & "gate".pdf')
+  const slash = await addPhoto({ ...PLAN, name: 'C:\\fakepath\\Quote 11/28.pdf' })
+  expect(slash.image.file_name).toBe('Quote 11-28.pdf')
+})
+
 test('renames a PDF, and no photo', async () => {
   const { path, image } = await addPhoto(PLAN)
   expect((await putPhoto(path, image, { file_name: '../Permit' })).status).toBe(200)
   expect((await allOf(path)).map(({ file_name }) => file_name)).toEqual(['Permit.pdf'])
+  expect((await putPhoto(path, image, { file_name: 'Quote 11/28' })).status).toBe(200)
+  expect((await allOf(path)).map(({ file_name }) => file_name)).toEqual(['Quote 11-28.pdf'])
   const photo = await addPhoto()
   expect((await putPhoto(photo.path, photo.image, { file_name: 'x.pdf' })).status).toBe(404)
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import { Lead, LeadAnswer, PromotionAnswer } from '#contract/leads/lead.ts'
 import { fullRecount } from '#worker/maintenance/store.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
@@ -127,7 +128,7 @@ test.each(TRIPS)(
     expect(late.status).toBe(409)
     expect(await refusal(late)).toMatchObject({
       code: 'duplicate_contact',
-      error: `Contact already exists under Maria Lopez: QUICK ANN (${phone})`,
+      error: `Contact already exists under Maria Lopez: QUICK ANN (${phoneText(phone)})`,
       existing_contact: { contact_id: lead.contact_id, name: 'QUICK ANN', phone, seller_name: 'Maria Lopez' },
     })
     expect(await rowsOf(phone)).toEqual({ contacts: 1, leads: 1 })

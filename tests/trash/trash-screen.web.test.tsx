@@ -16,7 +16,7 @@ const entry = (entry_id: number, more: Partial<TrashEntry>): TrashEntry => ({
   kind: 'contact',
   id: entry_id * 10,
   name: 'AMY NELSON',
-  detail: '(210) 555-0107',
+  detail: '2105550107',
   deleted_at: Date.now() - 5 * DAY,
   user_name: 'Dana',
   purge_at: Date.now() + 25 * DAY - 60_000,

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { PhotoAnswer } from '#contract/photos/photo.ts'
 import { EmptiedTrash, TRASH_KINDS, Trash } from '#contract/trash/trash.ts'
@@ -165,7 +166,7 @@ test('returns 409 with the owner when another contact has the phone of a contact
       409,
       {
         code: 'duplicate_contact',
-        error: `The contact cannot be restored: ${phone} now belongs to Second Owner`,
+        error: `The contact cannot be restored: ${phoneText(phone)} now belongs to Second Owner`,
         existing_contact: { contact_id: second.contact_id, name: 'Second Owner' },
       },
     ])

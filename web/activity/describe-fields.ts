@@ -1,5 +1,6 @@
 import type { FieldChange, FieldValue, FieldValues } from '#contract/activity/actions.ts'
 import { addressLine } from '#contract/contacts/address.ts'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import type { Unit } from '#contract/documents/content.ts'
 import { formatCents } from '#contract/documents/document-format.ts'
 import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
@@ -17,7 +18,15 @@ import { documentWords } from '#words/documents.ts'
 import { lostWords } from '#words/lost.ts'
 import type { CatalogNames } from './catalog-names.ts'
 
+/** A phone in the list of further phones: "512 555 0100 (Mobile), 512 555 0101". */
+const LISTED_PHONE = /(?<=^|, )[\d\s()+.-]+?(?= \(\D|, |$)/g
+
 const FORMATS: Record<string, (value: string | number, names: CatalogNames) => string> = {
+  phone: (phone) => phoneText(String(phone)),
+  client_phone: (phone) => phoneText(String(phone)),
+  business_phone: (phone) => phoneText(String(phone)),
+  draft_phone: (phone) => phoneText(String(phone)),
+  phones: (phones) => String(phones).replace(LISTED_PHONE, phoneText),
   address: (address) => addressLine(String(address)),
   weekly_goal: (dollars) => money(Number(dollars)),
   value_cents: (cents) => money(Number(cents) / 100),

@@ -13,6 +13,7 @@ import {
   UserRound,
   Workflow,
 } from 'lucide-react'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import type { TrashEntry, TrashKind } from '#contract/trash/trash.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { userName } from '#web/activity/user-name.ts'
@@ -75,7 +76,7 @@ const TrashItem = ({ entry, now }: { entry: TrashEntry; now: number }) => {
         <h2 className={styles.name} tabIndex={-1}>
           {name}
         </h2>
-        {entry.detail && <p className={styles.detail}>{entry.detail}</p>}
+        {entry.detail && <p className={styles.detail}>{phoneText(entry.detail)}</p>}
       </div>
       <p className={styles.when}>
         <TimeStamp at={entry.deleted_at}>{timeAgo(entry.deleted_at, now)}</TimeStamp>{' '}

@@ -42,9 +42,12 @@ export const PhotoUpload = v.strictObject({
 })
 export type PhotoUpload = v.InferOutput<typeof PhotoUpload>
 
+/** The name of a file as its user wrote it: browsers send quotes as %22. */
+const givenName = (file: File) => file.name.replaceAll('%22', '"')
+
 /** The name of a file for messages, without control characters; null for an empty name. */
 const nameOf = (file: File) => {
-  const name = [...file.name.replace(/\p{C}/gu, '').trim()].slice(0, NAME_MAX).join('')
+  const name = [...givenName(file).replace(/\p{C}/gu, '').trim()].slice(0, NAME_MAX).join('')
   return name || null
 }
 
@@ -81,7 +84,7 @@ export interface UploadedFile extends StoredFile, Pick<CleanedPhoto, 'taken'> {
 /** A photo without metadata, or a PDF as it is. @throws Refusal `too_large`, `not_an_image` (docs/product.md#files) */
 export const readUploadedFile = async (file: File): Promise<UploadedFile> => {
   const bytes = await bytesOf(file, PHOTO_MAX_BYTES)
-  if (isPdf(bytes)) return { type: PDF_TYPE, bytes, width: null, height: null, file_name: pdfName(file.name) }
+  if (isPdf(bytes)) return { type: PDF_TYPE, bytes, width: null, height: null, file_name: pdfName(givenName(file)) }
   if (beginsAsPdf(bytes) || isPdfName(file.name)) throw new Refusal('file_not_a_pdf', { file: nameOf(file) })
   return { ...cleaned(file, bytes, PHOTO_MAX_PIXELS), file_name: null }
 }

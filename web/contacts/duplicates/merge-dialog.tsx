@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MergePair, MergeValues } from '#contract/contacts/duplicates.ts'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
@@ -73,7 +74,7 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
       }}
     >
       <p className={styles.sentence}>
-        <Sentence parts={duplicatesWords.whatMoves(<strong>{other.name}</strong>, other.phone)} />
+        <Sentence parts={duplicatesWords.whatMoves(<strong>{other.name}</strong>, phoneText(other.phone))} />
       </p>
       {differing.length > 0 && (
         <div className={styles.heads} aria-hidden="true">

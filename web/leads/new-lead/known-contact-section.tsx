@@ -1,5 +1,5 @@
 import { addressLine } from '#contract/contacts/address.ts'
-import { phoneText } from '#web/lib/format/phone.ts'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { newLeadWords } from '#words/new-lead.ts'
 import type { KnownContact } from './known-contact.ts'

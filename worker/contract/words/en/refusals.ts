@@ -1,3 +1,4 @@
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import { PHOTO_REFUSALS } from './photo-refusals.ts'
 import { PIN_MESSAGE } from './pin-message.ts'
 
@@ -91,11 +92,11 @@ export const REFUSALS = {
   contact_changed: ({ who }: ByWhom) => `${someone(who)} changed this contact meanwhile`,
   phone_taken: 'Contact already exists with this phone number',
   phone_taken_by: ({ name, phone, seller }: { name: string; phone: string; seller: string | null }) =>
-    `Contact already exists${seller ? ` under ${seller}` : ''}: ${name} (${phone})`,
+    `Contact already exists${seller ? ` under ${seller}` : ''}: ${name} (${phoneText(phone)})`,
 
   contact_not_in_trash: 'This contact is not in the trash',
   contact_restore_phone_taken: ({ name, phone }: { name: string; phone: string }) =>
-    `The contact cannot be restored: ${phone} now belongs to ${name}`,
+    `The contact cannot be restored: ${phoneText(phone)} now belongs to ${name}`,
   trash_entry_gone: 'This is no longer in the trash',
   trash_lead_first: 'Its lead is also in the trash. Please restore the lead first.',
   trash_receipt_first: 'Its receipt is also in the trash. Please restore the receipt first.',
@@ -110,7 +111,7 @@ export const REFUSALS = {
   merge_undo_late: ({ days }: { days: number }) => `A merge can be undone for ${days} days`,
   merge_undo_restored: ({ name }: { name: string }) => `The merge cannot be undone: ${name} is no longer in the trash`,
   merge_undo_phone_taken: ({ name, phone }: { name: string; phone: string }) =>
-    `The merge cannot be undone: ${phone} now belongs to ${name}`,
+    `The merge cannot be undone: ${phoneText(phone)} now belongs to ${name}`,
 
   lead_gone: 'This lead no longer exists',
   lead_moved: ({ who, stage }: ByWhom & { stage: string }) => `${someone(who)} moved this lead to ${stage} meanwhile`,

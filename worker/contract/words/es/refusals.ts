@@ -1,3 +1,4 @@
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import type { REFUSALS as english } from '../en/refusals.ts'
 import type { Translation } from '../translation.ts'
 import { permissionName } from './permission-names.ts'
@@ -97,11 +98,11 @@ export const REFUSALS: Translation<typeof english> = {
   contact_changed: ({ who }) => `${someone(who)} cambió este contacto mientras tanto`,
   phone_taken: 'Ya existe un contacto con este teléfono',
   phone_taken_by: ({ name, phone, seller }) =>
-    `Ya existe el contacto${seller ? ` y lo atiende ${seller}` : ''}: ${name} (${phone})`,
+    `Ya existe el contacto${seller ? ` y lo atiende ${seller}` : ''}: ${name} (${phoneText(phone)})`,
 
   contact_not_in_trash: 'Este contacto no está en la papelera',
   contact_restore_phone_taken: ({ name, phone }) =>
-    `No se puede restaurar el contacto: el teléfono ${phone} ahora es de ${name}`,
+    `No se puede restaurar el contacto: el teléfono ${phoneText(phone)} ahora es de ${name}`,
   trash_entry_gone: 'Esto ya no está en la papelera',
   trash_lead_first: 'Su prospecto también está en la papelera. Primero restaura el prospecto.',
   trash_receipt_first: 'Su recibo también está en la papelera. Primero restaura el recibo.',
@@ -115,7 +116,7 @@ export const REFUSALS: Translation<typeof english> = {
   merge_undo_late: ({ days }) => `Una combinación de contactos se puede deshacer durante ${days} días`,
   merge_undo_restored: ({ name }) => `No se puede deshacer la combinación: ${name} ya no está en la papelera`,
   merge_undo_phone_taken: ({ name, phone }) =>
-    `No se puede deshacer la combinación: el teléfono ${phone} ahora es de ${name}`,
+    `No se puede deshacer la combinación: el teléfono ${phoneText(phone)} ahora es de ${name}`,
 
   lead_gone: 'Este prospecto ya no existe',
   lead_moved: ({ who, stage }) => `${someone(who)} movió este prospecto a ${stage} mientras tanto`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneText } from '#web/lib/format/phone.ts'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 
 test.each([
   ['+12105550100', '(210) 555-0100'],
