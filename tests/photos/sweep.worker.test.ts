@@ -13,6 +13,7 @@ import { call, read, requestOf } from '../support/worker/call.ts'
 import { inquiryForm } from '../support/worker/inquiries.ts'
 import { killed, overtake } from '../support/worker/interleave.ts'
 import { newAddress } from '../support/worker/leads.ts'
+import { logoForm } from '../support/worker/logos.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import {
   addPhoto,
@@ -64,11 +65,12 @@ test('the nightly job deletes files without a row after a day, and no other file
   const photo = new File([jpeg()], 'gate.jpg', { type: 'image/jpeg' })
   const body = await inquiryForm({ photos: [photo, photo], thumbnails: [photo, photo] })
   await killed(4, requestOf('POST', '/api/v1/public/inquiries', { body, address: newAddress() }))
-  expect(await storedFiles()).toBe(kept.length + 6)
+  await killed(2, requestOf('PUT', '/api/v1/settings/documents/logo', { pin: PINS.admin, body: logoForm() }))
+  expect(await storedFiles()).toBe(kept.length + 7)
 
   later(DAY - 60_000)
   await night()
-  expect(await storedFiles()).toBe(kept.length + 6)
+  expect(await storedFiles()).toBe(kept.length + 7)
   later(120_000)
   expect((await night()).lines).toEqual([])
   expect(await names()).toEqual(kept)
