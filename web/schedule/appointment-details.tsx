@@ -11,11 +11,11 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import { type Appointment, isOpenState } from '#contract/schedule/appointment.ts'
 import { callPerson, navigateToPerson, type Person } from '#web/lib/contact-actions.ts'
 import { appointmentTime } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
-import { phoneText } from '#contract/contacts/phone-text.ts'
 import { shortTime } from '#web/lib/format/time.ts'
 import { isDeviceZone, zoneName } from '#web/lib/format/time-zone.ts'
 import { isProvisional } from '#web/lib/provisional-ids.ts'
