@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import { call, cost, refusal } from '../support/worker/call.ts'
 import {
   addClient,
@@ -77,7 +78,7 @@ test('the oldest item is the creation of the contact, with only the fields that 
   expect(data.at(-1)).toMatchObject({ id: 0, kind: 'created', text: 'Contact Created', user_name: 'System' })
   expect(data.at(-1)?.description?.split('\n')).toEqual([
     'Name: ROSA DIAZ',
-    `Phone: ${lead.contact_phone}`,
+    `Phone: ${phoneText(lead.contact_phone ?? '')}`,
     'Address: 1 ELM ST, TX 78701',
     'Seller: Maria Lopez',
     expect.stringMatching(/^Category: /),
@@ -88,14 +89,14 @@ test('the oldest item is the creation of the contact, with only the fields that 
   ])
   const bare = await addContact()
   const [only] = (await describedPage(bare.contact_id)).data
-  expect(only?.description).toBe(`Name: Omar Reed\nPhone: ${bare.phone}\nCategory: New Business`)
+  expect(only?.description).toBe(`Name: Omar Reed\nPhone: ${phoneText(bare.phone)}\nCategory: New Business`)
   expect(only?.created_at).toBe(bare.created_at)
 })
 
 test('the oldest item contains the fields at creation after later edits', async () => {
   const { contact_id, lead } = await addClient()
   const began = (await describedPage(contact_id)).data.at(-1)?.description
-  expect(began).toContain(`Phone: ${lead.contact_phone}`)
+  expect(began).toContain(`Phone: ${phoneText(lead.contact_phone ?? '')}`)
   await putContact(contact_id, { name: 'Rosa Cruz', phone: newPhone(), address: '9 Oak St', price: 7, seller_id: 2 })
   expect((await describedPage(contact_id)).data.at(-1)?.description).toBe(began)
 })
@@ -105,7 +106,7 @@ test('the oldest item is the contact’s own creation after a merge with an olde
   for (const language of ['es', 'en', 'fr', 'de', 'it']) await putContact(other.contact_id, { language })
   const contact = await addContact()
   const began = (await describedPage(contact.contact_id)).data.at(-1)?.description
-  expect(began).toContain(`Phone: ${contact.phone}`)
+  expect(began).toContain(`Phone: ${phoneText(contact.phone)}`)
   await merged({ contact, other: await contactById(other.contact_id) })
   const { data } = await describedPage(contact.contact_id)
   expect(data.at(-1)?.description).toBe(began)
@@ -136,7 +137,7 @@ test('the creation of a contact from a form draft lists the fields of the draft 
   const answer = await call('POST', `/api/v1/leads/${draft.lead_id}/promotion`, { pin: PINS.manager, body: {} })
   const { contact_id } = (await answer.json()) as { contact_id: number }
   const { data } = await describedPage(contact_id)
-  expect(data.at(-1)?.description).toContain(`Name: ${draft.draft_name}\nPhone: ${draft.draft_phone}`)
+  expect(data.at(-1)?.description).toContain(`Name: ${draft.draft_name}\nPhone: ${phoneText(draft.draft_phone ?? '')}`)
 })
 
 test.each([1, 2, 3, 4, 5, 6, 100])(

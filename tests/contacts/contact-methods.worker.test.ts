@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import { ContactDetailsAnswer } from '#contract/contacts/profile.ts'
 import { LeadPage } from '#contract/leads/lead.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
@@ -59,7 +60,7 @@ test('stores lists of phones and e-mails with their labels, in their order', asy
     description: [
       'Phone label: none → Office',
       'Email label: none → Home',
-      `Other phones: none → ${two} (Spouse), ${one}`,
+      `Other phones: none → ${phoneText(two)} (Spouse), ${phoneText(one)}`,
       'Other emails: none → Work@Example.com (Work)',
     ].join('\n'),
   })
@@ -121,7 +122,11 @@ test.each([
     'Label can have at most 30 characters',
     'phones.0.label',
   ],
-  [{ phones: Array(11).fill({ phone: '5125550000' }) }, 'A contact can have at most 10 other phones', 'phones'],
+  [
+    { phones: Array.from({ length: 11 }, (_, i) => ({ phone: `51255500${i + 10}` })) },
+    'A contact can have at most 10 other phones',
+    'phones',
+  ],
   [{ phones: [{ phone: '5125550000', key: 'x' }] }, 'Unknown field: phones.0.key', 'phones.0.key'],
 ])('%j is refused: %s', async (wrong, error, field) => {
   const { contact_id } = await addContact()

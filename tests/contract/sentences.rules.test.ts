@@ -69,7 +69,7 @@ test.each([
   [
     'estimate_closed',
     { state: 'signed' },
-    'Esta cotización está firmada y no se puede cambiar. Crea una corrección o una copia.',
+    'Esta cotización está firmada y no se puede cambiar. Crea una copia.',
   ],
   ['permission_missing', { permission: 'Leads: Edit' }, 'Sin permiso: no puedes hacer esto (Prospectos: Editar)'],
   ['access_codes_too_many', { seconds: 60 }, 'Demasiados códigos incorrectos. Espera 60 segundos e intenta de nuevo.'],

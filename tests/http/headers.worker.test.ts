@@ -103,6 +103,15 @@ const PAGES: Answers = [
     },
   ],
   ['GET /d/:token/appointment/:file', 404, () => unlisted('GET')],
+  [
+    'GET /d/:token/signed-text',
+    200,
+    async () => {
+      const link = await linkOf()
+      await sendForm(`${link}/signature`, await signatureFields(link), address())
+      return visitDocument('GET', `${link}/signed-text`, address())
+    },
+  ],
   ['GET /d/:token/:part', 302, async () => visitDocument('GET', `${await linkOf()}/signature`, address())],
   ['GET /calendar/:file', 200, async () => readFeed(await addFeed(), address())],
   ['GET /calendar/:file', 304, async () => readFeed(await addFeed(), { headers: { 'if-none-match': '*' } })],

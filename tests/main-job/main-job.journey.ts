@@ -162,7 +162,7 @@ test.describe('on a desktop', () => {
     await form.getByLabel('Phone').fill('(737) 5550183')
     await form.getByRole('button', { name: 'Add Lead' }).click()
     await expect(form.getByRole('alert')).toContainText('Duplicate Contact: Contact already exists under')
-    await expect(form.getByRole('alert')).toContainText('LENA ORTIZ (737-555-0183)')
+    await expect(form.getByRole('alert')).toContainText('LENA ORTIZ ((737) 555-0183)')
     await form.getByLabel('Phone').fill('737-555-0184')
     await form.getByRole('button', { name: 'Add Lead' }).click()
     await expect(page.getByRole('region', { name: 'Info' }).locator('[data-lead]').first()).toContainText(

@@ -87,13 +87,13 @@ test('a write whose answer is lost stays queued, is sent again with its key, and
   await signIn(page, PINS.manager, client.path)
   between.seen.length = 0
   between.decide('drop')
+  await addPhoto(page)
+  await expect(uploadsOf(page)).toContainText('No connection')
   await writeNote(page, GATE)
-  await expect(unsent(page)).toHaveText('1 waiting')
+  await expect(unsent(page)).toHaveText('2 waiting')
   // After another read, the list shows the note once.
   await lookAgain(page)
   await expect(line(page, GATE)).toHaveCount(1)
-  await addPhoto(page)
-  await expect(uploadsOf(page)).toContainText('No connection')
   await visit(page, '/leads')
   await moveTo(page, client.lead_id, 'Info', 'Calls')
   await addLead(page, title)

@@ -86,7 +86,7 @@ test('a merged row gives a contact the date that it lacks, and the undo takes it
   const kept = await addContact()
   await putContact(kept.contact_id, { installation_date: LATER })
   const rows: ImportedRow[] = [
-    importedRow({ phones: [without.phone], installation_date: SOON }),
+    importedRow({ name: without.name, phones: [without.phone], installation_date: SOON }),
     importedRow({ row: 2, phones: [client.contact_phone ?? ''], installation_date: SOON }),
     importedRow({ row: 3, phones: [kept.phone], job: job('Deck') }),
   ]

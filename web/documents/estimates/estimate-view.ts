@@ -1,8 +1,7 @@
 import type { Choices, EstimateContent } from '#contract/documents/content.ts'
 import { chosenOf, type EstimateView, viewOfContent } from '#contract/documents/document-view.ts'
-import type { Estimate, EstimateState, EstimateSummary } from '#contract/documents/estimate.ts'
+import type { Estimate, EstimateState } from '#contract/documents/estimate.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
-import { documentNumber } from '#contract/documents/number.ts'
 import { drawnFromSigned } from '#contract/documents/signed-text.ts'
 import { defaultChoices } from '#contract/documents/totals.ts'
 import type { Language } from '#contract/languages.ts'
@@ -10,14 +9,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { captionOf, isFile, type Photo } from '#contract/photos/photo.ts'
 import type { SignedInUser } from '#contract/session/session.ts'
 import { businessDay, documentBusiness, documentCustomer } from '#web/documents/document-business.ts'
-import { estimateWords } from '#words/estimates.ts'
-
-type Numbered = Pick<EstimateSummary, 'number_year' | 'number_seq' | 'revision'>
-
-/** The number of an estimate; null until the server has given it one. */
-export const numberOf = (estimate: Numbered) => (estimate.number_seq === 0 ? null : documentNumber(estimate))
-
-export const shownNumber = (estimate: Numbered) => numberOf(estimate) ?? estimateWords.numberFollows
+import { numberOf } from './estimate-number.ts'
 
 export interface Shown {
   lead: Lead

@@ -10,7 +10,7 @@ import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { estimateWords } from '#words/estimates.ts'
-import { shownNumber } from './estimate-view.ts'
+import { shownNumber } from './estimate-number.ts'
 import styles from './send-dialog.module.css'
 import { useEstimatePermissions } from './use-estimate-permissions.ts'
 
