@@ -190,8 +190,7 @@ for (const [name, use] of LAYOUTS) {
     await page.getByRole('button', { name: 'Accept and sign' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you, Nora Noscript!' })).toBeVisible()
     expect(await estimateOf(request, path)).toMatchObject({ state: 'signed', total_cents: 137_478 })
-    await page.goBack()
-    await page.goForward()
+    await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Thank you, Nora Noscript!' })).toBeVisible()
   })
 }
