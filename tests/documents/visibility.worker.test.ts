@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { Changes } from '#contract/activity/change-feed.ts'
 import { Log } from '#contract/activity/log.ts'
 import { Timeline } from '#contract/activity/timeline.ts'
 import { Estimate } from '#contract/documents/estimate.ts'
 import { LeadDocuments } from '#contract/documents/lead-documents.ts'
+import { Note } from '#contract/notes/notes.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { PhotoAnswer } from '#contract/photos/photo.ts'
 import { Dashboard } from '#contract/stats/dashboard.ts'
@@ -158,19 +160,22 @@ test('without Contacts: View a user neither sends nor signs nor gets a link, and
   expect(documents.receipts.map((receipt) => receipt.link)).toEqual(documents.receipts.map(() => null))
 })
 
-test('a question of the customer is read with Estimates: View only: in panel, profile and notes', async () => {
+test('a question of the customer, also a changed one, is read with Estimates: View only', async () => {
   await denyManager()
   const { lead, contact_id } = await addClient({ contact: { name: 'Vera Views', phone: newPhone() } })
   const { link } = await sentEstimate({}, lead.lead_id)
   await sendForm(`${link}/question`, { text: 'Is the gate included?' }, { address: newAddress() })
-  await call('POST', `/api/v1/contacts/${contact_id}/notes`, { ...manager, body: { content: 'Call her back' } })
+  const notes = `/api/v1/contacts/${contact_id}/notes`
+  await call('POST', notes, { ...manager, body: { content: 'Call her back' } })
+  const listed = v.parse(v.array(Note), await (await call('GET', notes, manager)).json())
+  const question = listed.find(({ content }) => content.includes('gate'))
+  const changed = { pin: PINS.admin, body: { content: 'Is the gate included? Yes', version: question?.version } }
+  expect((await call('PUT', `${notes}/${question?.note_id}`, changed)).status).toBe(200)
   const reads = async () =>
     Promise.all(
-      [
-        `/api/v1/leads/${lead.lead_id}/panel`,
-        `/api/v1/contacts/${contact_id}/profile`,
-        `/api/v1/contacts/${contact_id}/notes`,
-      ].map(async (path) => (await call('GET', path, manager)).text()),
+      [`/api/v1/leads/${lead.lead_id}/panel`, `/api/v1/contacts/${contact_id}/profile`, notes, '/api/v1/activity'].map(
+        async (path) => (await call('GET', path, manager)).text(),
+      ),
     )
   for (const text of await reads()) expect(text).toContain('Is the gate included?')
   await denyManager('Estimates: View')

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LogLine } from '#contract/activity/actions.ts'
+import { Note } from '#contract/notes/notes.ts'
 
 interface StoredLine {
   action: string
@@ -12,6 +13,12 @@ export const logLineOf = ({ action, details }: StoredLine): LogLine => {
   const line = v.safeParse(LogLine, { action, details: JSON.parse(details) })
   return line.success ? line.output : { action: 'unknown', details: {} }
 }
+
+/** The note of a row, if the user may see it: a customer's question belongs to the documents. */
+export const noteOf = (
+  { note, is_question }: { note: string | null; is_question: number },
+  seesDocuments: boolean,
+): Note | null => (note === null || (is_question && !seesDocuments) ? null : v.parse(Note, JSON.parse(note)))
 
 /** The same, without the logged edits of a deleted note. `note` is the note of the line, if it still exists. */
 export const logLineWithNote = (note: object | null, stored: StoredLine): LogLine => {

@@ -174,6 +174,8 @@ export interface TimelineRow {
   lead_id: number | null
   /** The note of the line, as JSON; null for other lines, or while the note is in the trash. */
   note: string | null
+  /** 1 for a customer's question about an estimate. */
+  is_question: number
   /** The merge of the line, while it can be undone. */
   merge_id: number | null
 }
@@ -183,11 +185,12 @@ const noteFields = sql.join(
   sql`, `,
 )
 
-/** The note `n` as JSON in the column `note`; null without a note. */
-export const noteAsJson = sql`CASE WHEN n.note_id IS NOT NULL THEN json_object(${noteFields}) END AS note`
+/** The note `n` as JSON in the column `note`, null without a note; and whether it is a customer's question. */
+export const noteColumns = sql`
+  CASE WHEN n.note_id IS NOT NULL THEN json_object(${noteFields}) END AS note, n.estimate_id IS NOT NULL AS is_question`
 const timelineColumns = sql`
   a.activity_id, a.at, a.user_name, ${currentUserName('a')}, a.action, a.details, a.entity, a.entity_id, a.lead_id,
-  ${noteAsJson}`
+  ${noteColumns}`
 
 /** The merge of the line `a`, while it can be undone. */
 const undoableMerge = (now: number) => sql`
@@ -212,7 +215,7 @@ export const selectLeadTimeline = (leadId: number, slice: Slice) =>
 /** The log line of the contact's creation, without those of contacts merged into it. */
 const creationOf = (contactId: number) => sql`
   SELECT activity_id, at, user_name, NULL AS user_name_now, action, details, entity, entity_id, lead_id, NULL AS note,
-    NULL AS merge_id
+    0 AS is_question, NULL AS merge_id
   FROM activity
   WHERE action = 'contact_created' AND entity = 'contact' AND entity_id = ${contactId} LIMIT 1`
 
@@ -220,7 +223,7 @@ const creationOf = (contactId: number) => sql`
 const importOf = (contactId: number) => sql`
   SELECT 0 AS activity_id, i.started_at AS at, i.user_name, ${currentUserName('i')}, 'contact_created' AS action,
     json_object('file', i.file_name) AS details, 'contact' AS entity, r.contact_id AS entity_id, NULL AS lead_id,
-    NULL AS note, NULL AS merge_id
+    NULL AS note, 0 AS is_question, NULL AS merge_id
   FROM import_rows r JOIN imports i ON i.import_id = r.import_id WHERE r.contact_id = ${contactId} AND r.is_new LIMIT 1`
 
 /**

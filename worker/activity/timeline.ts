@@ -1,10 +1,8 @@
-import * as v from 'valibot'
 import type { Timeline, TimelineItem, TimelineQuery } from '#contract/activity/timeline.ts'
 import { TIMELINE_PAGE_SIZE } from '#contract/activity/timeline-page.ts'
 import type { ContactDetails } from '#contract/contacts/profile.ts'
-import { Note } from '#contract/notes/notes.ts'
 import { cursorNumbers, presentPage } from '#worker/http/paging.ts'
-import { logLineOf, logLineWithNote } from './log-line.ts'
+import { logLineOf, logLineWithNote, noteOf } from './log-line.ts'
 import { selectLeadTimeline, selectTimeline, type TimelineRow } from './store.ts'
 import { withoutDocumentDetails, withoutLeadDetails, withoutPlace } from './visible-line.ts'
 
@@ -76,7 +74,7 @@ export const leadTimeline = (leadId: number, { cursor, limit = TIMELINE_PAGE_SIZ
 }
 
 const presentItem = (row: TimelineRow, seesDocuments: boolean): TimelineItem => {
-  const note = row.note === null ? null : v.parse(Note, JSON.parse(row.note))
+  const note = noteOf(row, seesDocuments)
   const line = logLineWithNote(note, row)
   return {
     id: row.activity_id,

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import {
   BY_SYSTEM,
   LOG_KINDS,
@@ -11,10 +10,9 @@ import {
   type LogQuery,
 } from '#contract/activity/log.ts'
 import { timeAt } from '#contract/local-time.ts'
-import { Note } from '#contract/notes/notes.ts'
 import { allows } from '#contract/permissions.ts'
 import { addDays } from '#contract/weeks.ts'
-import { logLineWithNote } from '#worker/activity/log-line.ts'
+import { logLineWithNote, noteOf } from '#worker/activity/log-line.ts'
 import { documentOf } from '#worker/activity/timeline.ts'
 import { withoutCommission, withoutLeadDetails, withoutPlace } from '#worker/activity/visible-line.ts'
 import { stageById } from '#worker/catalog/lookup.ts'
@@ -78,7 +76,7 @@ export const presentEntry = (actor: Actor, row: LogRow): LogEntry | null => {
   const seesLead = maySee(actor, is_draft ? 'draft' : 'lead')
   if (is_draft && !seesLead) return null
   const state = LOG_STATES[row.state] ?? 'deleted'
-  const note = row.note === null || row.note_deleted_at !== null ? null : v.parse(Note, JSON.parse(row.note))
+  const note = row.note_deleted_at === null ? noteOf(row, allows(actor.user.permissions, 'Estimates: View')) : null
   // Existing leads and tasks show the client's name. Elsewhere the name belongs to the contact.
   const isShownWithLead = state === 'there' || (row.kind === 'draft' && is_draft)
   const seesName = maySee(actor, 'contact') || (seesLead && isShownWithLead)

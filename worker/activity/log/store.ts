@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Entity } from '#contract/activity/changes.ts'
 import type { LogKind } from '#contract/activity/log.ts'
 import { currentUserName } from '#worker/activity/current-name-store.ts'
-import { noteAsJson } from '#worker/activity/store.ts'
+import { noteColumns } from '#worker/activity/store.ts'
 import { query, statement } from '#worker/db/query.ts'
 import { users } from '#worker/db/schema/users.ts'
 import { selectNothing, unionAll } from '#worker/db/sql.ts'
@@ -42,6 +42,8 @@ export interface LogRow extends LogPosition {
   /** The note of the line, in the trash or not, as JSON. */
   note: string | null
   note_deleted_at: number | null
+  /** 1 for a customer's question about an estimate. */
+  is_question: number
   /** The contact of the line or of its lead; null if it was deleted for ever. */
   contact_id: number | null
   contact_name: string | null
@@ -99,7 +101,7 @@ const partsOf = ({ kinds, withImports }: LogFilter) => [
 
 const selectLines = (filter: LogFilter, slice: LogSlice) => sql<LogRow>`
   SELECT a.activity_id, a.at, a.user_id, a.user_name, ${currentUserName('a')}, a.action, a.details, a.kind, a.entity, a.entity_id,
-    a.lead_id, ${noteAsJson}, n.deleted_at AS note_deleted_at, c.contact_id, c.name AS contact_name,
+    a.lead_id, ${noteColumns}, n.deleted_at AS note_deleted_at, c.contact_id, c.name AS contact_name,
     c.contact_id IS NOT NULL AND c.deleted_at IS NULL AS is_contact_live,
     l.lead_id IS NOT NULL AND l.deleted_at IS NULL AS is_lead_live,
     l.stage_id AS lead_stage_id, l.contact_id AS lead_contact_id, l.draft_name,
