@@ -5,10 +5,11 @@ const wordsOf = (name: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Whether one name has all words of the other, in any order: "Diaz, Rosa" and "Rosa M. Díaz". */
+/** Whether one name has all words of the other, in any order: "Diaz, Rosa" and "Rosa M. Díaz". A name of signs equals only itself. */
 export const isSameName = (one: string, other: string): boolean => {
-  const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
-  return few?.every((word) => many?.includes(word)) ?? false
+  const [few = [], many = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
+  if (few.length === 0) return folded(one) === folded(other)
+  return few.every((word) => many.includes(word))
 }
 
 interface RowContact<Owner, Phone> {
