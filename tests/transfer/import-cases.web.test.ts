@@ -181,6 +181,9 @@ test('the service address with its second line is the address, a billing address
       notes: 'Other address: PO Box 9, Waco, TX, 76701',
     },
     { name: 'Bo Reyes', address: '3 Oak Ave, Hoboken, NJ, 07030', zip: null, notes: null },
+    { name: 'Cy Lane', address: '1542 Elm St, 4', notes: 'Other address: 42 Elm St' },
+    { name: 'Dee Lane', address: '15 OAK CASTLE RD APT 5, CA', notes: null },
+    { name: 'Eve Lane', address: '9 FIR CT' },
   ])
 })
 

@@ -6,11 +6,17 @@ const DECIMALS = /(\d)\.0+$/
 /** A ZIP without the additions of spreadsheets and the post office: "78704.0", "78704-1234". */
 export const zipOf = (zip: string) => zip.replace(DECIMALS, '$1').replace(/^(\d{5})-\d{4}$/, '$1')
 
+/** A line of the words and signs of a text, between single spaces. */
+const wordsOf = (text: string) => ` ${(text.match(/[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu) ?? []).join(' ')} `
+
+/** Whether a text contains another as whole words: "1542 Elm St" does not contain "4". */
+const hasWords = (text: string, part: string) => wordsOf(text).includes(wordsOf(part))
+
 /** Joins several columns to one line: "4 Elm St, Austin, TX 78704". A part that the street already contains is omitted. */
 export const addressOf = (street: string, city: string, state: string, zip: string) => {
   if (!street && !city) return ''
-  const region = [state, zip].filter((part) => part && !street.includes(part)).join(' ')
-  const town = city && !folded(street).includes(folded(city)) ? city : ''
+  const region = [state, zip].filter((part) => part && !hasWords(street, part)).join(' ')
+  const town = city && !hasWords(folded(street), folded(city)) ? city : ''
   // Without a state, the ZIP follows the town.
   const place = town && !state ? [town, region].filter(Boolean).join(' ') : [town, region].filter(Boolean).join(', ')
   return [street, place].filter(Boolean).join(', ')
@@ -32,8 +38,10 @@ const BETWEEN_ADDRESSES = /\s*:::+\s*/
 const joined = (cells: readonly string[], separator = ', ') =>
   cells
     .filter((cell, i) => {
-      const contains = (other: string) => folded(other).includes(folded(cell))
-      return cell !== '' && !cells.some((other, at) => at !== i && contains(other) && (other !== cell || at < i))
+      const contains = (one: string, part: string) => hasWords(folded(one), folded(part))
+      const isRepeated = (other: string, at: number) =>
+        at !== i && contains(other, cell) && (at < i || !contains(cell, other))
+      return cell !== '' && !cells.some(isRepeated)
     })
     .join(separator)
 
@@ -62,7 +70,7 @@ export const addressesOf = ({ address, city, state, zip, other }: AddressCells):
   const [main, ...further] = own
   const others = [...further, ...joinedOthers(split(other))]
   const isElsewhere = ({ address: line }: { address: string }) =>
-    line !== '' && !folded(main?.address ?? '').includes(folded(line))
+    line !== '' && !hasWords(folded(main?.address ?? ''), folded(line))
   const rest = others.filter(isElsewhere)
   return main?.address || main?.zip ? [main, ...rest] : rest
 }
