@@ -23,7 +23,7 @@ export const addressOf = (street: string, city: string, state: string, zip: stri
 }
 
 /** The cells of a row, by the field of their columns. */
-export interface AddressCells {
+interface AddressCells {
   address: readonly string[]
   city: readonly string[]
   state: readonly string[]

@@ -6,7 +6,7 @@ const wordsOf = (name: string) =>
     .filter(Boolean)
 
 /** Whether one name has all words of the other, in any order: "Diaz, Rosa" and "Rosa M. Díaz". A name of signs equals only itself. */
-export const isSameName = (one: string, other: string): boolean => {
+const isSameName = (one: string, other: string): boolean => {
   const [few = [], many = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
   if (few.length === 0) return folded(one) === folded(other)
   return few.every((word) => many.includes(word))
