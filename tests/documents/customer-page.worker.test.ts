@@ -425,14 +425,17 @@ test('an earlier signature is drawn from what it kept', async () => {
   await post(`${link}/signature`, await signatureFields(link))
   const document = JSON.stringify({
     ...{ number: '2026-0001', business: { name: 'Old Name', phone: null }, content: estimate.content },
-    customer: { name: 'Rosa Then', phone: null, email: null, address: '1 Then St' },
+    customer: { name: 'Rosa Then', phone: null, email: null, address: '5499 CIBOLO TRL | TX | 78114' },
     choices: { package: null, options: [] },
     totals: { subtotal: 1, discount: 0, tax: 0, total: 1, deposit: 0 },
   })
   await rowsOf(sql`DROP TRIGGER signatures_stay`)
   await rowsOf(sql`UPDATE signatures SET document = ${document} WHERE estimate_id = ${estimate.estimate_id}`)
   const page = textOf(await pageOf(link))
-  for (const text of ['Old Name', '2026-0001', 'Rosa Then', '1 Then St', 'Total $0.01']) expect(page).toContain(text)
+  const kept = ['Old Name', '2026-0001', 'Rosa Then', '5499 CIBOLO TRL, TX 78114', 'Total $0.01']
+  for (const text of kept) expect(page).toContain(text)
+  const { signed } = await estimateById(estimate.estimate_id)
+  expect(signed?.customer).toMatchObject({ name: 'Rosa Then', address: '5499 CIBOLO TRL, TX 78114' })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { placeLine } from '#contract/contacts/address.ts'
+import { addressLine, placeLine } from '#contract/contacts/address.ts'
 import type { Choices, EstimateContent } from '#contract/documents/content.ts'
 import {
   type DocumentBusiness,
@@ -90,7 +90,7 @@ export const estimateView = (
   }
 }
 
-/** The first signatures kept less of what was shown: the rest is as today. */
+/** The first signatures kept less of what was shown: the rest is as today. The address is as the lead form stores it. */
 interface FirstDocument {
   number: string
   business: { name: string; phone: string | null }
@@ -113,7 +113,7 @@ export const signedOf = (
     number,
     day: dayOf(row.sent_at ?? row.created_at, timeZone),
     business: { ...business, ...signer },
-    customer,
+    customer: { ...customer, address: addressLine(customer.address) || null },
     ...viewOfContent(content, choices),
     totals,
     photos: content.image_ids.map((image_id) => ({ image_id, sha256: null, caption: null })),
