@@ -66,7 +66,11 @@ test.each([
     { leads: 2, contacts: 1 },
     'Elige a dónde van los 2 prospectos y el contacto sin prospecto de esta etapa',
   ],
-  ['estimate_closed', { state: 'signed' }, 'Esta cotización está firmada y no se puede cambiar. Crea una copia.'],
+  [
+    'estimate_closed',
+    { state: 'signed' },
+    'Esta cotización está firmada y no se puede cambiar. Otro trabajo necesita su propio prospecto.',
+  ],
   ['permission_missing', { permission: 'Leads: Edit' }, 'Sin permiso: no puedes hacer esto (Prospectos: Editar)'],
   ['access_codes_too_many', { seconds: 60 }, 'Demasiados códigos incorrectos. Espera 60 segundos e intenta de nuevo.'],
   ['inquiries_too_many', { seconds: 60 }, 'Ya envió varias solicitudes. Espere 1 minuto o llámenos.'],

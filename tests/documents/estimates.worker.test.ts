@@ -309,14 +309,31 @@ test('a revision that is signed on the device replaces the estimate that was sen
   expect((await documentsOf(lead_id)).estimates.map(({ state }) => state)).toEqual(['signed', 'replaced'])
 })
 
-test('the revision of an estimate that was signed meanwhile is not sent, and a signed one is copied, not revised', async () => {
+test('the revision of an estimate that was signed meanwhile is not sent, and a signed one is not revised', async () => {
   const { estimate_id } = await sentShade()
   const revision = await reviseEstimate(estimate_id)
   await postSignature(estimate_id, await signatureOf({ estimate_id }))
   expect(await refusal(await postSending(revision.estimate_id))).toMatchObject({ reason: 'estimate_of_lead_signed' })
   expect((await estimateById(estimate_id)).state).toBe('signed')
   const again = await call('POST', `${estimatePath(estimate_id)}/revision`, { pin: PINS.manager })
-  expect((await refusal(again)).error).toBe('This estimate is signed and cannot be changed. Create a copy.')
+  expect((await refusal(again)).error).toBe(
+    'This estimate is signed and cannot be changed. Further work needs a lead of its own.',
+  )
+})
+
+test('beside a signed estimate, a closed one advises a lead of its own, not a revision or a copy', async () => {
+  const declined = await sentShade()
+  const { lead_id, content } = declined
+  const [expired, signed] = [await sentShade({}, lead_id), await sentShade({}, lead_id)]
+  await decline(declined.estimate_id)
+  await database().batch([
+    sql`UPDATE estimates SET valid_until = ${inDays(-1)} WHERE estimate_id = ${expired.estimate_id}`,
+  ])
+  await postSignature(signed.estimate_id, await signatureOf(signed))
+  for (const { estimate_id } of [declined, expired]) {
+    const answers = [await change(estimate_id, { content }), await decline(estimate_id), await postSending(estimate_id)]
+    for (const answer of answers) expect(await refusal(answer)).toMatchObject({ reason: 'estimate_of_lead_signed' })
+  }
 })
 
 test('the signature that overtakes the sending of a revision refuses it', async () => {

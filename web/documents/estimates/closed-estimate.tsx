@@ -81,6 +81,8 @@ const Actions = ({
   const input = { ...of, estimate: { estimate_id, lead_id, version } }
   const isOtherSigned = !of.setsValue
   const isAnswerable = isOpen(state)
+  // Beside a signed estimate, neither a revision nor a copy could be sent.
+  const isLeadSigned = isOtherSigned || state === 'signed'
   const isSignable = (isAnswerable || state === 'draft') && !isOtherSigned
   return (
     <div className={styles.actions}>
@@ -110,13 +112,13 @@ const Actions = ({
           {estimateWords.decline}
         </Button>
       )}
-      {may.edit && isRevisable(state) && (
+      {may.edit && isRevisable(state) && !isLeadSigned && (
         <Button aria-busy={revision.writing !== undefined} onClick={() => revision.write(input)}>
           <FilePen aria-hidden="true" />
           {estimateWords.revise}
         </Button>
       )}
-      {may.edit && (
+      {may.edit && !isLeadSigned && (
         <Button aria-busy={copy.writing !== undefined} onClick={() => copy.write(input)}>
           <Copy aria-hidden="true" />
           {estimateWords.copy}

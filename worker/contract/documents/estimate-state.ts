@@ -9,6 +9,6 @@ export const stateOn = (
 /** Whether the customer may still answer. */
 export const isOpen = (state: EstimateState): boolean => state === 'sent' || state === 'viewed'
 
-/** Whether a revision may follow. What is signed is copied instead. */
+/** Whether a revision may follow. Work beyond what is signed needs a lead of its own. */
 export const isRevisable = (state: EstimateState): boolean =>
   state !== 'draft' && state !== 'signed' && state !== 'replaced'

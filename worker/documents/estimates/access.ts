@@ -1,3 +1,4 @@
+import type { EstimateState } from '#contract/documents/estimate.ts'
 import { dayOf } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
@@ -70,6 +71,12 @@ export const staleEstimate = async (db: Database, env: Env, actor: Actor, estima
   const current = await presentEstimate(env, row, actor)
   return new Refusal('estimate_changed', { who: last?.user_name ?? null }, { current })
 }
+
+/** The refusal of a write on a closed estimate. Beside a signed one, neither a revision nor a copy could be sent. */
+export const estimateClosed = (state: EstimateState, isOtherSigned: boolean): Refusal =>
+  isOtherSigned && state !== 'draft'
+    ? new Refusal('estimate_of_lead_signed')
+    : new Refusal('estimate_closed', { state })
 
 /** For `Plan.refused` of a write on an estimate, which may also change the value of its lead. */
 export const estimateRefused =

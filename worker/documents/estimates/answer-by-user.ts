@@ -1,5 +1,5 @@
 import type { EstimateAnswer, EstimateDecline, EstimateSignedAnswer } from '#contract/documents/estimate.ts'
-import { stateOn } from '#contract/documents/estimate-state.ts'
+import { isOpen, stateOn } from '#contract/documents/estimate-state.ts'
 import { documentNumber } from '#contract/documents/number.ts'
 import type { NewSignature } from '#contract/documents/signature.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -11,7 +11,15 @@ import { presentLead } from '#worker/leads/present.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
-import { estimateRefused, readEstimate, requireEstimate, requireEstimateForWrite, today } from './access.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import {
+  estimateClosed,
+  estimateRefused,
+  readEstimate,
+  requireEstimate,
+  requireEstimateForWrite,
+  today,
+} from './access.ts'
 import { declineEstimate } from './answer.ts'
 import { presentEstimate, withoutLink } from './present.ts'
 import { type SignedFrom, signEstimate } from './signature.ts'
@@ -33,8 +41,9 @@ export const planEstimateSignature = async (
     selectPhotosOfEstimate(estimateId),
     selectReplaced(estimateId),
   ])
-  const { estimate, lead } = requireEstimate([estimates, leads, signed])
+  const { estimate, lead, isOtherSigned } = requireEstimate([estimates, leads, signed])
   requireVisibleLead(actor, lead)
+  if (isOtherSigned) throw new Refusal('estimate_of_lead_signed')
   const answered = await signEstimate(
     actor,
     estimate,
@@ -68,8 +77,10 @@ export const planEstimateDecline = async (
   estimateId: number,
   { reason, version }: EstimateDecline,
 ): Promise<Plan<EstimateAnswer>> => {
-  const { estimate, lead } = await requireEstimateForWrite(db, env, actor, estimateId, version)
-  const { next, statements } = declineEstimate(actor, estimate, stateOn(estimate, today(actor)), lead, reason)
+  const { estimate, lead, isOtherSigned } = await requireEstimateForWrite(db, env, actor, estimateId, version)
+  const state = stateOn(estimate, today(actor))
+  if (isOtherSigned && !isOpen(state)) throw estimateClosed(state, isOtherSigned)
+  const { next, statements } = declineEstimate(actor, estimate, state, lead, reason)
   const presented = await presentEstimate(env, next, actor)
   return {
     statements,

@@ -7,8 +7,7 @@ import type { Env } from '#worker/env.ts'
 import { presentLead } from '#worker/leads/present.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
-import { Refusal } from '#worker/write/refusal.ts'
-import { estimateRefused, requireEstimateForWrite, requireShowable, today } from './access.ts'
+import { estimateClosed, estimateRefused, requireEstimateForWrite, requireShowable, today } from './access.ts'
 import { columnsOfContent, contentOf } from './content-columns.ts'
 import { valueOfDraft } from './creation.ts'
 import { paperOf, presentEstimate } from './present.ts'
@@ -28,7 +27,7 @@ export const planEstimateChange = async (
 ): Promise<Plan<EstimateChangeAnswer>> => {
   const { estimate, lead, isOtherSigned } = await requireEstimateForWrite(db, env, actor, estimateId, version)
   const state = stateOn(estimate, today(actor))
-  if (state !== 'draft') throw new Refusal('estimate_closed', { state })
+  if (state !== 'draft') throw estimateClosed(state, isOtherSigned)
   const before = contentOf(estimate).image_ids
   const added = content.image_ids.filter((id) => !before.includes(id))
   if (added.length > 0) {

@@ -16,7 +16,15 @@ import { requireVisibleLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { estimateRefused, readEstimate, requireEstimate, requireShowable, staleEstimate, today } from './access.ts'
+import {
+  estimateClosed,
+  estimateRefused,
+  readEstimate,
+  requireEstimate,
+  requireShowable,
+  staleEstimate,
+  today,
+} from './access.ts'
 import { columnsOfContent, contentOf } from './content-columns.ts'
 import { paperOf, presentEstimate } from './present.ts'
 import {
@@ -180,10 +188,10 @@ export const planEstimateRevision = async (
     reserveIds(['estimates']),
     selectLastRevision(estimateId),
   ])
-  const { estimate, lead } = requireEstimate([estimates, leads, signed])
+  const { estimate, lead, isOtherSigned } = requireEstimate([estimates, leads, signed])
   requireVisibleLead(actor, lead)
   const state = stateOn(estimate, today(actor))
-  if (!isRevisable(state)) throw new Refusal('estimate_closed', { state })
+  if (!isRevisable(state)) throw estimateClosed(state, isOtherSigned)
   const revision = (last?.revision ?? estimate.revision) + 1
   const { number_year, number_seq } = estimate
   const draft = draftOf(

@@ -198,7 +198,8 @@ export const REFUSALS = {
   estimate_changed: ({ who }: ByWhom) => `${someone(who)} changed this estimate meanwhile`,
   estimate_closed: ({ state }: { state: string }) => {
     if (state === 'draft') return 'This estimate is still a draft'
-    const next = state === 'signed' || state === 'replaced' ? 'Create a copy.' : 'Create a revision or a copy.'
+    const open = state === 'replaced' ? 'Create a copy.' : 'Create a revision or a copy.'
+    const next = state === 'signed' ? 'Further work needs a lead of its own.' : open
     return `This estimate is ${state} and cannot be changed. ${next}`
   },
   estimate_has_receipt: 'Delete its receipt first',

@@ -202,7 +202,8 @@ export const REFUSALS: Translation<typeof english> = {
   estimate_changed: ({ who }) => `${someone(who)} cambió esta cotización mientras tanto`,
   estimate_closed: ({ state }) => {
     if (state === 'draft') return 'Esta cotización todavía es un borrador'
-    const next = state === 'signed' || state === 'replaced' ? 'Crea una copia.' : 'Crea una corrección o una copia.'
+    const open = state === 'replaced' ? 'Crea una copia.' : 'Crea una corrección o una copia.'
+    const next = state === 'signed' ? 'Otro trabajo necesita su propio prospecto.' : open
     return `Esta cotización está ${closedEstimates[state] ?? 'cerrada'} y no se puede cambiar. ${next}`
   },
   estimate_has_receipt: 'Primero elimina su recibo',
