@@ -19,10 +19,12 @@ import {
   getContact,
   timelineTextsOf,
 } from '../support/worker/contacts.ts'
+import { sendForm } from '../support/worker/customer-pages.ts'
+import { sentEstimate } from '../support/worker/documents.ts'
 import { overtake } from '../support/worker/interleave.ts'
-import { addDraft, addLead, leadById, moveLead, newPhone } from '../support/worker/leads.ts'
+import { addDraft, addLead, leadById, moveLead, newAddress, newPhone } from '../support/worker/leads.ts'
 import { addPair, merge, merged, undoMerge } from '../support/worker/merges.ts'
-import { addNote } from '../support/worker/notes.ts'
+import { addNote, notesOf } from '../support/worker/notes.ts'
 import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
 import { addPhoto, bytesAt, removePhoto, storedFiles, upload } from '../support/worker/photos.ts'
 import { addTask } from '../support/worker/tasks.ts'
@@ -395,6 +397,45 @@ test('a role deletes for ever only what it may see and delete', async () => {
   await grant(DEFAULT_PERMISSIONS.manager)
   await call('DELETE', TRASH, admin)
   expect(await drift()).toEqual([])
+})
+
+test('a question of the customer does not exist for a user without Estimates: View, also in the trash', async () => {
+  const manager = { pin: PINS.manager }
+  await call('DELETE', TRASH, admin)
+  const { lead, contact_id } = await addClient()
+  const { link } = await sentEstimate({}, lead.lead_id)
+  await sendForm(`${link}/question`, { text: 'Is the gate included?' }, { address: newAddress() })
+  const question = (await notesOf(contact_id)).find(({ content }) => content.includes('gate'))
+  const path = `/api/v1/contacts/${contact_id}/notes/${question?.note_id}`
+  const entry = `${TRASH}/note/${question?.note_id}`
+  const own = await addNote(contact_id, 'Call her back')
+  const tried = async () => [
+    await call('PUT', path, { ...manager, body: { content: 'Yes', version: 7 } }),
+    await call('DELETE', path, manager),
+    await call('POST', `${path}/restoration`, manager),
+    await call('DELETE', entry, manager),
+    await call('POST', `${entry}/restoration`, manager),
+  ]
+
+  await grant([...without('Estimates: View'), 'Contacts: Delete'])
+  for (const answer of await tried()) expect((await refusal(answer)).code).toBe('not_found')
+  await call('DELETE', path, admin)
+  await call('DELETE', own.path, manager)
+  for (const answer of await tried()) {
+    const { code, current } = await refusal(answer)
+    expect([code, current]).toEqual(['not_found', undefined])
+  }
+  const trash = await read(await call('GET', TRASH, manager), Trash)
+  expect(trash.data.map(({ name }) => name)).toEqual(['Call her back'])
+  expect([trash.pagination.total, trash.deletable]).toEqual([1, 1])
+  expect(trash.totals).toContainEqual({ kind: 'note', entries: 1 })
+  expect((await read(await call('GET', `${TRASH}?q=gate`, manager), Trash)).data).toEqual([])
+  expect(await read(await call('DELETE', TRASH, manager), EmptiedTrash)).toMatchObject({ deleted: 1, more: false })
+
+  await grant([...WITH_TRASH, 'Contacts: Delete'])
+  expect((await read(await call('GET', `${TRASH}?q=gate`, manager), Trash)).data).toHaveLength(1)
+  expect((await call('DELETE', entry, manager)).status).toBe(200)
+  await grant(DEFAULT_PERMISSIONS.manager)
 })
 
 const addMany = (count: number) =>

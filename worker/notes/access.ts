@@ -1,5 +1,6 @@
 import type { Database } from '#worker/db/database.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
+import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { selectNote, type TrashableNoteRow } from './store.ts'
@@ -14,10 +15,17 @@ export interface NotePath {
 /** Without `contactId`: a note of any contact. */
 export type AnyNotePath = Partial<NotePath> & Pick<NotePath, 'noteId'>
 
-/** A note in or outside the trash, of a contact outside the trash. @throws Refusal `not_found` */
-const requireNote = async (db: Database, { contactId, noteId }: AnyNotePath): Promise<TrashableNoteRow> => {
+/**
+ * A note in or outside the trash that the actor may see, of a contact outside the trash: as `noteIsSeen` says.
+ * @throws Refusal `not_found`
+ */
+const requireNote = async (
+  db: Database,
+  actor: Actor,
+  { contactId, noteId }: AnyNotePath,
+): Promise<TrashableNoteRow> => {
   const [[row]] = await db.batch([selectNote(contactId, noteId)])
-  if (!row) throw noteNotFound()
+  if (!row || (row.estimate_id !== null && !maySee(actor, 'document'))) throw noteNotFound()
   return row
 }
 
@@ -26,7 +34,7 @@ const requireNote = async (db: Database, { contactId, noteId }: AnyNotePath): Pr
  * @throws Refusal `not_found`, `permission_denied`
  */
 export const requireOwnNote = async (db: Database, actor: Actor, path: NotePath): Promise<TrashableNoteRow> => {
-  const row = await requireNote(db, path)
+  const row = await requireNote(db, actor, path)
   if (row.deleted_at !== null) throw noteNotFound()
   if (row.user_id !== actor.user.user_id) requireActorPermission(actor, 'Contacts: Delete')
   return row
@@ -41,7 +49,7 @@ export const requireRestorableNote = async (
   actor: Actor,
   path: AnyNotePath,
 ): Promise<TrashableNoteRow> => {
-  const row = await requireNote(db, path)
+  const row = await requireNote(db, actor, path)
   const userId = row.deleted_at === null ? row.user_id : row.deleted_by
   if (userId !== actor.user.user_id) requireActorPermission(actor, 'Contacts: Delete')
   return row

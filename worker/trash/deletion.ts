@@ -2,7 +2,7 @@ import type { TrashKind, TrashPath } from '#contract/trash/trash.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import { hiddenStageId, requireVisibleLead } from '#worker/session/visibility.ts'
+import { hiddenStageId, maySee, requireVisibleLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -22,7 +22,7 @@ export const planPermanentDeletion = async (
 ): Promise<Plan<{ success: true }>> => {
   requireDeletable(actor, kind)
   const [[entry]] = await db.batch([selectEntry(kind, id)])
-  if (!entry) throw notInTrash()
+  if (!entry || (entry.is_question && !maySee(actor, 'document'))) throw notInTrash()
   if (entry.stage_id !== null) requireVisibleLead(actor, { stage_id: entry.stage_id })
   return {
     statements: [
@@ -52,7 +52,11 @@ export const planEmptying = async (
   until: number | undefined,
 ): Promise<Plan<{ success: true; deleted: number; more: boolean }>> => {
   const [found] = await db.batch([
-    selectOldest({ kinds: deletableKinds(actor), hiddenStage: hiddenStageId(actor) }, until, PURGE_PORTION + 1),
+    selectOldest(
+      { kinds: deletableKinds(actor), hiddenStage: hiddenStageId(actor), seesDocuments: maySee(actor, 'document') },
+      until,
+      PURGE_PORTION + 1,
+    ),
   ])
   const entries = found.slice(0, PURGE_PORTION).map(({ entry_id }) => entry_id)
   return {

@@ -10,10 +10,10 @@ import { DAY_MS } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
 import { presentPage } from '#worker/http/paging.ts'
-import { hiddenStageId } from '#worker/session/visibility.ts'
+import { hiddenStageId, maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { deletableKinds, mayRestore, visibleKinds } from './rights.ts'
-import { countEntriesOfStage, type EntryRow, selectTotals, selectTrash } from './store.ts'
+import { countHiddenEntries, type EntryRow, selectTotals, selectTrash } from './store.ts'
 
 /** A page of the trash: all kinds that the user may see, one kind, or the matches of a text. */
 export const listTrash = async (
@@ -22,11 +22,15 @@ export const listTrash = async (
   { kind, q, limit = TRASH_PAGE_SIZE, cursor }: TrashQuery,
 ): Promise<Trash> => {
   const text = searchedText(q)
-  const visible = { kinds: visibleKinds(actor), hiddenStage: hiddenStageId(actor) }
+  const visible = {
+    kinds: visibleKinds(actor),
+    hiddenStage: hiddenStageId(actor),
+    seesDocuments: maySee(actor, 'document'),
+  }
   const [rows, inTrash, hidden] = await db.batch([
     selectTrash({ kind, q: text, limit, before: cursor, ...visible }),
     selectTotals(visible.kinds),
-    countEntriesOfStage(visible.hiddenStage),
+    countHiddenEntries(visible),
   ])
   const hiddenOf = new Map(hidden.map(({ kind: of, entries }) => [of, entries]))
   const totals = inTrash.map((one) => ({ ...one, entries: one.entries - (hiddenOf.get(one.kind) ?? 0) }))

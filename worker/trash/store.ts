@@ -19,10 +19,15 @@ export interface EntryRow extends Omit<Entry, 'contact_id' | 'phone_key'> {
 const columns = sql`t.entry_id, t.kind, t.id, t.name, t.detail, t.deleted_at, t.user_id, t.user_name,
   ${currentUserName('t')}`
 
-/** The part of the trash that a user may see: some kinds, without the leads of `hiddenStage`. */
-interface Part {
-  kinds: readonly TrashKind[]
+/** What a user may not see of the kinds: the leads of `hiddenStage`, and customers' questions about estimates. */
+interface Hidden {
   hiddenStage: number | undefined
+  seesDocuments: boolean
+}
+
+/** The part of the trash that a user may see. */
+interface Part extends Hidden {
+  kinds: readonly TrashKind[]
 }
 
 interface Slice extends Part {
@@ -41,11 +46,15 @@ const leadOfEntry = sql`CASE t.kind WHEN 'lead' THEN t.id
 
 const stageOfEntry = sql`(SELECT stage_id FROM leads WHERE lead_id = ${leadOfEntry})`
 
+/** An entry `t` of a customer's question about an estimate. */
+const isQuestion = sql`(t.kind = 'note' AND EXISTS (SELECT 1 FROM notes WHERE note_id = t.id AND estimate_id IS NOT NULL))`
+
 const isAll = (kinds: readonly TrashKind[]) => kinds.length === TRASH_KINDS.length
 
-const isIn = ({ kinds, hiddenStage }: Part) => {
+const isIn = ({ kinds, hiddenStage, seesDocuments }: Part) => {
   const ofKinds = isAll(kinds) ? sql`true` : sql`t.kind IN ${inList(kinds)}`
-  return hiddenStage === undefined ? ofKinds : sql`${ofKinds} AND ${stageOfEntry} IS NOT ${hiddenStage}`
+  const ofStages = hiddenStage === undefined ? sql`` : sql`AND ${stageOfEntry} IS NOT ${hiddenStage}`
+  return sql`${ofKinds} ${ofStages} ${seesDocuments ? sql`` : sql`AND NOT ${isQuestion}`}`
 }
 
 /** A page of the trash, last deleted first, with one row more than the limit. */
@@ -69,12 +78,14 @@ export const selectTotals = (kinds: readonly TrashKind[]) =>
       .orderBy(asc(trash_totals.kind)),
   )
 
-/** How many leads of a stage, and documents of these, have their own entry in the trash; no row without a stage. */
-export const countEntriesOfStage = (stageId: number | undefined) =>
-  stageId === undefined
-    ? selectNothing<{ kind: TrashKind; entries: number }>()
-    : sql<{ kind: TrashKind; entries: number }>`SELECT t.kind, count(*) AS entries FROM trash_entries t
-      WHERE t.kind IN ('lead', 'estimate', 'receipt', 'payment', 'appointment') AND ${stageOfEntry} = ${stageId} GROUP BY t.kind`
+/** How many entries are hidden, by kind; no row where none can be. */
+export const countHiddenEntries = ({ hiddenStage, seesDocuments }: Hidden) => {
+  if (hiddenStage === undefined && seesDocuments) return selectNothing<{ kind: TrashKind; entries: number }>()
+  const ofStage = hiddenStage === undefined ? sql`false` : sql`${stageOfEntry} = ${hiddenStage}`
+  return sql<{ kind: TrashKind; entries: number }>`SELECT t.kind, count(*) AS entries FROM trash_entries t
+    WHERE t.kind IN ('lead', 'estimate', 'receipt', 'payment', 'appointment', 'note')
+      AND (${ofStage} OR ${seesDocuments ? sql`false` : isQuestion}) GROUP BY t.kind`
+}
 
 /** A record that is restored and deleted again gets a new entry. */
 type EntryKey = Pick<Entry, 'entry_id'>
@@ -83,11 +94,10 @@ const isEntry = (kind: TrashKind, id: number) => and(eq(trash_entries.kind, kind
 
 /** An entry with the lead of a document or the lead itself, and the receipt of a payment. */
 export const selectEntry = (kind: TrashKind, id: number) =>
-  sql<
-    EntryKey & { contact_id: number | null; stage_id: number | null; lead_id: number | null; receipt_id: number | null }
-  >`
+  sql<EntryKey & Record<'contact_id' | 'stage_id' | 'lead_id' | 'receipt_id', number | null> & { is_question: number }>`
     SELECT t.entry_id, t.contact_id, l.stage_id, l.lead_id,
-      iif(t.kind = 'payment', (SELECT receipt_id FROM payments WHERE payment_id = t.id), NULL) AS receipt_id
+      iif(t.kind = 'payment', (SELECT receipt_id FROM payments WHERE payment_id = t.id), NULL) AS receipt_id,
+      ${isQuestion} AS is_question
     FROM trash_entries t LEFT JOIN leads l ON l.lead_id = iif(t.kind = 'draft', t.id, ${leadOfEntry})
     WHERE t.kind = ${kind} AND t.id = ${id}`
 
