@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { profileKey } from '#web/cache/read-keys.ts'
@@ -150,6 +150,26 @@ test('a failed note that its user discards leaves the outbox, with its message',
   press('Cancel')
   await waitFor(() => expect(useOutbox.getState().writes).toEqual([]))
   expect(useToasts.getState().toasts.every(({ dismissing }) => dismissing)).toBe(true)
+})
+
+test.each([
+  ['the empty form', ''],
+  ['other text in the form', 'One gate'],
+])('a failed note whose unsaved text has expired stays in the outbox when its user closes %s', async (_, later) => {
+  vi.stubGlobal('confirm', () => true)
+  open()
+  await add('Two dogs')
+  await come(0, 401, {})
+  await waitFor(() => expect(field('Note').value).toBe('Two dogs'))
+  cleanup()
+  localStorage.clear()
+  open()
+  press('Open')
+  expect(field('Note').value).toBe('')
+  type('Note', later)
+  press('Cancel')
+  await waitFor(() => expect(isInForm()).toBe(false))
+  expect(useOutbox.getState().writes).toHaveLength(1)
 })
 
 test('shows a request to refresh the page and keeps the note after a 401', async () => {

@@ -34,7 +34,10 @@ unsavedTextOwner.subscribe((now, before) => now.userId !== before.userId && savi
 type ClosedListener = (storageKey: string) => void
 const closedListeners = new Set<ClosedListener>()
 
-/** Calls back with the storage key of each form that its user closes. Returns the unsubscribe function. */
+/**
+ * Calls back with the storage key of each form that its user closes, before its text is deleted. Returns the unsubscribe
+ * function.
+ */
 export const onFormClosed = (listener: ClosedListener) => {
   closedListeners.add(listener)
   return () => void closedListeners.delete(listener)
@@ -110,11 +113,10 @@ const makeForm = (firstKey: string | undefined, record: EditedRecord | undefined
       store.setState({ ...CLOSED, ...restoredForm(storageKey, record) })
     },
     open: (base: EditedRecord) => changeAndStore(openedWith(base)),
-    /** Closes the form and deletes the stored text. */
+    /** Closes the form and deletes the stored text, which the listeners still read. */
     close: () => {
+      if (storageKey !== undefined) for (const listener of closedListeners) listener(storageKey)
       changeAndStore(CLOSED)
-      if (storageKey === undefined) return
-      for (const listener of closedListeners) listener(storageKey)
     },
     type: (field: string, text: string) => changeAndStore(withTypedText(store.getState(), field, text)),
     blur: (field: string) => store.setState((state) => withBlurredField(state, field)),
