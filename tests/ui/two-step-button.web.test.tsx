@@ -96,7 +96,26 @@ test('without a painted frame, a tap acts after 250 ms', () => {
 test('a held key does not act', () => {
   show()
   expect(fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' })).toBe(true)
-  expect(fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter', repeat: true })).toBe(false)
+  for (const key of ['Enter', ' '])
+    expect(fireEvent.keyDown(screen.getByRole('button'), { key, repeat: true })).toBe(false)
+})
+
+test.each(['Tab', 'ArrowDown', 'PageDown'])('a held %s does what it does elsewhere', (key) => {
+  show()
+  expect(fireEvent.keyDown(screen.getByRole('button'), { key, repeat: true })).toBe(true)
+})
+
+test('the handlers of a press that the button is given are called', () => {
+  const [pointed, typed] = [vi.fn(), vi.fn()]
+  render(
+    <TwoStepButton onPointerDown={pointed} onKeyDown={typed} onConfirm={() => {}}>
+      Delete
+    </TwoStepButton>,
+  )
+  tap(1)
+  tap(2)
+  fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' })
+  expect([pointed, typed].map(({ mock }) => mock.calls.length)).toEqual([2, 1])
 })
 
 test('a removed button removes its warning', () => {

@@ -1,4 +1,12 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { dismissToast, toast } from '#web/lib/toasts.ts'
 import { Button, type ButtonKind } from './button.tsx'
 import { useScreenState } from './keep-mounted.tsx'
@@ -35,7 +43,7 @@ export const TwoStepButton = ({
   ...rest
 }: TwoStepButtonProps) => {
   const [armed, setArmed] = useScreenState(false)
-  const gesture = useGesture(armed)
+  const gesture = useGesture(armed, rest)
   useEffect(() => {
     if (!armed) return
     const timer = setTimeout(() => setArmed(false), armedMs)
@@ -67,8 +75,9 @@ export const TwoStepButton = ({
 /**
  * Tells a second press from the rest of the gesture that armed the button. To that gesture belong a press that began before
  * the armed label was painted, such as the second half of a double click, and the repetitions of a held key.
+ * `given`: the handlers of the caller.
  */
-const useGesture = (armed: boolean) => {
+const useGesture = (armed: boolean, given: Pick<TwoStepButtonProps, 'onPointerDown' | 'onKeyDown'>) => {
   const paintedAt = useRef(0)
   const pressedAt = useRef<number>(undefined)
   useLayoutEffect(() => {
@@ -84,12 +93,16 @@ const useGesture = (armed: boolean) => {
     return () => cancelAnimationFrame(frame)
   }, [armed])
   const handlers = {
-    onPointerDown: () => {
+    onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
       pressedAt.current = performance.now()
+      given.onPointerDown?.(event)
     },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.repeat) event.preventDefault()
-      else pressedAt.current = performance.now()
+    onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
+      if (event.key === 'Enter' || event.key === ' ') {
+        if (event.repeat) event.preventDefault()
+        else pressedAt.current = performance.now()
+      }
+      given.onKeyDown?.(event)
     },
   }
   const armedIt = () => {
