@@ -6,6 +6,7 @@ import { useChanges } from '#web/cache/change-feed.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 import { sendForm } from '#web/http/send-form.ts'
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import '#web/notes/add-note.write.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
@@ -100,6 +101,24 @@ test.each([
   await add('a.jpg')
   await waitFor(() => expect(allUploads()).toEqual([]))
   expect(sendForm).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['is sent', 'another', 6, 1],
+  ['waits', 'the same', 5, 0],
+])('a photo %s while a note on %s contact waits behind a refused lead', async (_, __, contactId, sent) => {
+  const lead_id = newProvisionalId('lead')
+  const lead = { ...NOTE_WRITE, name: 'lead/create', refusal: { why: 'uncertain' as const } }
+  const note = { ...NOTE_WRITE, number: 2, key: 'note on lead' }
+  useOutbox.setState({
+    writes: [
+      { ...lead, input: { provisional: { lead_id } } },
+      { ...note, input: { ...NOTE_WRITE.input, contactId, lead_id } },
+    ],
+  })
+  await add('a.jpg')
+  await waitFor(() => expect(allUploads().map(({ state }) => state)).toEqual(sent ? [] : ['waiting']))
+  expect(sendForm).toHaveBeenCalledTimes(sent)
 })
 
 test('prepares and shows a photo offline; a photo without room on the device is marked, and sent as well', async () => {

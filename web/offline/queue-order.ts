@@ -21,13 +21,15 @@ export const writesAhead = (write: OutboxWrite) => {
 
 /**
  * Whether something of a time (UTC milliseconds of the server) about some subjects has to wait for an earlier write: one of
- * these subjects, or any at which the server does not fail.
+ * these subjects, or any that does not take long (rule 4).
  */
 export const awaitsEarlierWrite = (at: number, subjects: readonly string[]) => {
   const { writes, ids } = useOutbox.getState()
+  const { awaitsDecision } = currentOrder()
+  const takesLong = (write: OutboxWrite) => write.isFailing || awaitsDecision.has(write)
   const isAbout = ({ name, input }: OutboxWrite) =>
     subjects.includes(subjectOf(definitionOf(name), withServerIds(input, ids)) ?? '')
-  return writes.some((write) => write.at < at && !write.refusal && (!write.isFailing || isAbout(write)))
+  return writes.some((write) => write.at < at && !write.refusal && (!takesLong(write) || isAbout(write)))
 }
 
 /** The later writes that cannot exist without this one: they need a record that it creates, or that one of them creates. */
