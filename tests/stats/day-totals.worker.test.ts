@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { MoneyReport } from '#contract/stats/money.ts'
+import { addDays } from '#contract/weeks.ts'
 import { expireOpenEstimates } from '#worker/documents/estimates/expiry.ts'
 import { call, read } from '../support/worker/call.ts'
 import { CONTACTS, contactById } from '../support/worker/contacts.ts'
@@ -13,7 +14,7 @@ import { addContact, merge } from '../support/worker/merges.ts'
 import { documentsOf, signEstimate } from '../support/worker/papers.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { addReceipt, pay } from '../support/worker/receipts.ts'
-import { bookAppointment, change, dayAhead } from '../support/worker/schedule.ts'
+import { bookAppointment, change, dayAhead, moved } from '../support/worker/schedule.ts'
 import { drift } from '../support/worker/traces.ts'
 import { purge, restore } from '../support/worker/trash.ts'
 
@@ -114,6 +115,17 @@ const ACTS = {
       last_day: dayAhead((at % 50) + (at % 3)),
       crews: world.crews.slice(at % 3),
     }),
+  rain: async (world: World, at: number) => {
+    const id = world.appointments[at % world.appointments.length] ?? 0
+    const [[{ version, first_day } = { version: 0, first_day: '' }]] = await database().batch([
+      sql<{
+        version: number
+        first_day: string
+      }>`SELECT version, first_day FROM appointments WHERE appointment_id = ${id}`,
+    ])
+    const days = { first_day, last_day: addDays(first_day, 3), skipped_days: [addDays(first_day, 1 + (at % 2))] }
+    await moved([{ appointment_id: id, version, ...days }])
+  },
   lose: async (world: World, at: number) =>
     putLead({ lead_id: world.leads[at % world.leads.length], stage_id: 9, archive_reason: 'price' }),
   reopen: async (world: World, at: number) =>
@@ -177,6 +189,9 @@ test('after any changes of documents and appointments, the trash, merges and exp
       await addPerson(world)
       await ACTS.send(world, 0)
       await ACTS.bill(world, 1)
+      await ACTS.work(world, 1)
+      // The second move changes only the skipped days.
+      for (const at of [0, 1]) await ACTS.rain(world, at)
       // Helpers that read an answer throw where a change is refused, for example in the trash.
       for (const one of steps) await take(world, one).catch(() => undefined)
       expect(await drift()).toEqual([])
