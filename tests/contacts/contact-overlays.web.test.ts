@@ -105,6 +105,13 @@ test.each([
   expect(next?.first_day).toBe(installation_date ?? undefined)
 })
 
+test('a queued installation date moves the next work of the lead to as many days, one after the other', () => {
+  const rained = { ...work(1, '2026-06-01', '2026-06-04'), skipped_days: ['2026-06-02'] }
+  const save = { ...SAVE, json: { installation_date: '2026-07-01' } }
+  const next = shown('contact/save', save, panelKey(9), panel({ ...lead(9, 5), next_appointment: rained }))
+  expect(next.lead.next_appointment).toMatchObject({ last_day: '2026-07-03', skipped_days: [] })
+})
+
 test('a queued installation date of a contact without a lead is its own', () => {
   const before = { ...PROFILE, contact: { ...CONTACT, current_lead_id: null, installation_date: null } }
   const save = { ...SAVE, json: { installation_date: '2026-05-20' } }

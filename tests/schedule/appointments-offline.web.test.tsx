@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { useQueryClient } from '@tanstack/react-query'
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Appointment } from '#contract/schedule/appointment.ts'
@@ -14,6 +14,7 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { bookAppointment } from '#web/schedule/appointments.write.ts'
 import { useScheduleOfDays } from '#web/schedule/booking/use-schedule-of-days.ts'
 import { makeMoves } from '#web/schedule/move-appointments.write.ts'
+import { siblingsOf } from '#web/schedule/schedule-cache.ts'
 import { useAppointmentWrites } from '#web/schedule/use-appointment-writes.ts'
 import { useSession } from '#web/session/session.ts'
 import { WORK } from '../support/web/appointments.ts'
@@ -167,6 +168,13 @@ test('a marking after a queued rain day is based on the version of the rain day'
     ['POST /schedule/moves', { moves: [{ version: 2 }] }],
     ['POST /appointments/1/state', { version: 3 }],
   ])
+})
+
+test('the next appointment of a lead keeps its skipped days', () => {
+  const skipped = { ...WORK, appointment_id: 2, last_day: '2026-12-03', skipped_days: ['2026-12-01'] }
+  const client = new QueryClient()
+  client.setQueryData(profileKey(5), { ...PROFILE, appointments: [WORK, skipped] })
+  expect(siblingsOf(client, WORK)).toMatchObject([{ last_day: '2026-12-03', skipped_days: ['2026-12-01'] }])
 })
 
 test('a booking that was never sent is deleted with its changes', async () => {

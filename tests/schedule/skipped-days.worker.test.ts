@@ -9,6 +9,7 @@ import { putContact } from '../support/worker/contacts.ts'
 import { pageOf } from '../support/worker/customer-pages.ts'
 import { sentEstimate } from '../support/worker/documents.ts'
 import { addFeed, eventsIn, readFeed } from '../support/worker/feeds.ts'
+import { leadById } from '../support/worker/leads.ts'
 import { addStaff, PINS } from '../support/worker/people.ts'
 import { addBrowser, callAndWait, forgetPushes, pushService } from '../support/worker/pushes.ts'
 import {
@@ -58,6 +59,7 @@ test('work with a skipped day is on none of its reads of that day, and the move 
   const isIn = async (from: string, to = from) =>
     (await schedule(from, to)).appointments.some(({ appointment_id }) => appointment_id === work.appointment_id)
   expect(work).toMatchObject({ first_day: FIRST, last_day: day(3), skipped_days: [day(1)], version: 2 })
+  expect((await leadById(work.lead_id)).next_appointment).toMatchObject({ last_day: day(3), skipped_days: [day(1)] })
   expect([await isIn(FIRST), await isIn(day(1)), await isIn(day(2)), await isIn(day(1), day(2))]).toEqual([
     ...[true, false, true, true],
   ])

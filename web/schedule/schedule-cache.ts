@@ -149,8 +149,8 @@ const isStop = (appointment: Appointment, { day, user_id }: ScheduleDay, { peopl
 const nextOf = (appointments: readonly NextAppointment[]): NextAppointment | null => {
   const [next] = appointments.filter(({ state }) => isOpenState(state)).toSorted(byTime)
   if (!next) return null
-  const { appointment_id, kind, state, first_day, last_day, start_minute, end_minute } = next
-  return { appointment_id, kind, state, first_day, last_day, start_minute, end_minute }
+  const { appointment_id, kind, state, first_day, last_day, skipped_days, start_minute, end_minute } = next
+  return { appointment_id, kind, state, first_day, last_day, skipped_days, start_minute, end_minute }
 }
 
 /** The leads that wait to be booked: not those with open work. */

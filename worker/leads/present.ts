@@ -71,6 +71,7 @@ const nextAppointment = (row: ShownLeadRow): NextAppointment | null => {
     state: next_state,
     first_day: next_first_day,
     last_day: next_last_day,
+    skipped_days: JSON.parse(row.next_skipped_days ?? '[]') as string[],
     start_minute: row.next_start_minute,
     end_minute: row.next_end_minute,
   }

@@ -44,6 +44,7 @@ interface NextAppointmentColumns {
   next_state: AppointmentState | null
   next_first_day: string | null
   next_last_day: string | null
+  next_skipped_days: string | null
   next_start_minute: number | null
   next_end_minute: number | null
 }
@@ -53,6 +54,7 @@ const NEXT_APPOINTMENT_COLUMNS = [
   'next_state',
   'next_first_day',
   'next_last_day',
+  'next_skipped_days',
   'next_start_minute',
   'next_end_minute',
 ] as const
@@ -85,8 +87,8 @@ const nextTaskColumns = sql`n.task_id AS next_task_id, iif(n.title = '', substr(
   n.type AS next_task_type, n.due_at AS next_task_due`
 
 const nextAppointmentColumns = sql`p.appointment_id AS next_appointment_id, p.kind AS next_kind, p.state AS next_state,
-  p.first_day AS next_first_day, p.last_day AS next_last_day, p.start_minute AS next_start_minute,
-  p.end_minute AS next_end_minute`
+  p.first_day AS next_first_day, p.last_day AS next_last_day, p.skipped_days AS next_skipped_days,
+  p.start_minute AS next_start_minute, p.end_minute AS next_end_minute`
 
 const nextColumns = sql`${nextTaskColumns}, ${nextAppointmentColumns}`
 

@@ -77,6 +77,7 @@ export const bookOwnDate = (
     next_state: row.state,
     next_first_day: row.first_day,
     next_last_day: row.last_day,
+    next_skipped_days: row.skipped_days,
     next_start_minute: row.start_minute,
     next_end_minute: row.end_minute,
   }

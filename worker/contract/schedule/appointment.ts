@@ -90,6 +90,7 @@ export const NextAppointment = v.object({
   kind: v.picklist(APPOINTMENT_KINDS),
   state: v.picklist(APPOINTMENT_STATES),
   ...time,
+  skipped_days: v.array(v.string()),
 })
 export type NextAppointment = v.InferOutput<typeof NextAppointment>
 
