@@ -285,7 +285,7 @@ FROM (
   )
 );
 
--- What is searched of each task. The client is the contact of the task, or what was entered.
+-- What is searched of each task. Its own name, phone and address of the client stand before those of its contact.
 CREATE VIEW tasks_searched AS
 SELECT task_id, contact_id, title, description, name, phone, phone_key, address,
   (SELECT char(31) || group_concat(substr(t.line, n, 1), char(31) ORDER BY n) || char(31)
@@ -302,12 +302,11 @@ FROM (
       WHERE n <= length(t.line)), description), '''', '') AS description, name, phone, phone_key, address, facets
   FROM (
     SELECT t.task_id, t.contact_id, t.title, t.description,
-      iif(c.contact_id IS NULL, t.client_name, c.name) AS name,
-      iif(c.contact_id IS NULL, t.client_phone, c.phone) AS phone,
-      iif(c.contact_id IS NULL,
+      coalesce(t.client_name, c.name) AS name, coalesce(t.client_phone, c.phone) AS phone,
+      coalesce(
         replace(replace(replace(replace(replace(t.client_phone, '-', ''), '(', ''), ')', ''), ' ', ''), '.', ''),
         c.phone_key) AS phone_key,
-      iif(c.contact_id IS NULL, t.client_address, c.address) AS address,
+      coalesce(t.client_address, c.address) AS address,
       '|t' || t.status || '|u' || coalesce(t.assigned_to, 0) || '|' AS facets
     FROM tasks t LEFT JOIN contacts c ON c.contact_id = t.contact_id WHERE t.deleted_at IS NULL
   )
@@ -328,6 +327,11 @@ FROM (
       WHERE n <= length(t.line)), detail), '''', '') AS detail, phone_key
   FROM trash_entries
 );
+
+-- Tasks show their own client fields before those of the contact. So far a task that got a contact kept what was entered
+-- before, without showing it.
+UPDATE tasks SET client_name = NULL, client_phone = NULL, client_address = NULL
+WHERE contact_id IS NOT NULL AND coalesce(client_name, client_phone, client_address) IS NOT NULL;
 
 -- The rows of an index that hold other letters than ASCII, or apostrophes.
 CREATE TABLE rows_to_fold (id INTEGER PRIMARY KEY);

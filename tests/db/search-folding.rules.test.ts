@@ -26,6 +26,9 @@ test('the migration folds the rows of an older database in the indexes and in th
       VALUES (1, 1, '20x30 SHADE | 10''-TALL', 2, 1, 1, 1), (2, 3, 'Plain', 2, 1, 1, 1);
     INSERT INTO tasks (task_id, title, description, contact_id, type, status, priority, created_at, updated_at)
       VALUES (1, 'Call', 'about the ﬁne “gate”', 1, 'call', 'pending', 'normal', 1, 1);
+    INSERT INTO tasks (task_id, title, client_name, client_phone, contact_id, type, status, priority, created_at, updated_at)
+      VALUES (2, 'Measure', 'Plane', '9', 3, 'call', 'pending', 'normal', 1, 1),
+        (3, 'Price', 'Nora', '8', NULL, 'call', 'pending', 'normal', 1, 1);
     INSERT INTO price_items
       (price_item_id, name, name_key, description, unit, price_cents, taxable, rates, order_index, created_at, updated_at)
       VALUES (1, '6’ post', '6’ post', '', 'each', 1, 1, '[]', 1, 1, 1),
@@ -40,8 +43,16 @@ test('the migration folds the rows of an older database in the indexes and in th
     { title: '20x30 SHADE | 10-TALL\nPat OConnor', name: 'Pat O’Connor' },
     { title: 'Plain', name: 'Plain' },
   ])
-  expect(all('SELECT title, description FROM tasks_search')).toEqual([
+  expect(all('SELECT title, description FROM tasks_search ORDER BY rowid LIMIT 1')).toEqual([
     { title: 'Call\nPat OConnor', description: 'about the fine "gate"' },
+  ])
+  // What was entered before the task got its contact was not shown.
+  expect(
+    all('SELECT client_name, client_phone, name, phone_key FROM tasks JOIN tasks_search s ON s.rowid = task_id'),
+  ).toEqual([
+    { client_name: null, client_phone: null, name: 'Pat O’Connor', phone_key: '1' },
+    { client_name: null, client_phone: null, name: 'Plain', phone_key: '3' },
+    { client_name: 'Nora', client_phone: '8', name: 'Nora', phone_key: '8' },
   ])
   expect(all('SELECT name_key FROM contacts ORDER BY contact_id')).toEqual(
     ['Pat O’Connor', 'Al Strauß', 'Plain'].map((name) => ({ name_key: folded(name) })),

@@ -201,6 +201,9 @@ test('sends one push of a due task to its assignee, or to its creator without an
   const due_at = WEDNESDAY + 90_000
   const call = await createTask({ title: 'Call Rosa', client_name: 'Rosa', due_at, assigned_to: 2 })
   const order = await createTask({ description: 'Order the posts', due_at: due_at + 1000 }, BEA)
+  const { contact_id } = await addLead()
+  const named = { title: 'Measure', contact_id, client_name: 'Milo' }
+  const measure = await createTask({ ...named, due_at: due_at + 2000 }, BEA)
   await createTask({ title: 'Without a time' })
   const service = await listen()
   vi.setSystemTime(due_at - 1)
@@ -211,7 +214,11 @@ test('sends one push of a due task to its assignee, or to its creator without an
   await minute()
   expect(told(service)).toEqual({
     max: [['task_due', 'Rosa', 'Call Rosa', `/tasks?task=${call}`]],
-    bea: [['task_due', null, 'Order the posts', `/tasks?task=${order}`]],
+    bea: [
+      ['task_due', null, 'Order the posts', `/tasks?task=${order}`],
+      // A task of a contact names its own client.
+      ['task_due', 'Milo', 'Measure', `/tasks?task=${measure}`],
+    ],
   })
 })
 

@@ -194,6 +194,21 @@ test('finds words of the task and its client in any order, also after a new name
   expect(await found('reyes')).toEqual([task_id])
 })
 
+test('finds a task of a contact by its own name and phone of the client, and names the contact beside them', async () => {
+  const { contact_id, name } = await addContact({ name: 'OLGA BRANDT' })
+  const { task_id } = await addTask({ contact_id, client_name: 'Milo Neighbor', client_phone: '512 555 0177' })
+  const found = async (q: string) =>
+    (await board(`?q=${encodeURIComponent(q)}`)).columns.flatMap(({ data }) =>
+      data.filter((task) => task.task_id === task_id),
+    )
+  const shown = { client_name: 'Milo Neighbor', client_phone: '512 555 0177', contact_name: name }
+  expect(await found('milo')).toMatchObject([shown])
+  expect(await found('5125550177')).toMatchObject([shown])
+  expect(await found('brandt')).toEqual([])
+  await call('PUT', `/api/v1/contacts/${contact_id}`, { pin, body: { name: 'OLGA REYES' } })
+  expect(await found('milo')).toMatchObject([{ ...shown, contact_name: 'OLGA REYES' }])
+})
+
 test('a page among many tasks without a time reads no more than the first page', async () => {
   const { contact_id } = await addContact()
   for (let i = 0; i < 90; i++) await addTask({ contact_id, assigned_to: 2, due_at: null })

@@ -33,8 +33,8 @@ export const CONTACT_TASK_COLUMNS = [
 ] as const
 export type ContactTaskRow = Pick<TaskColumns, (typeof CONTACT_TASK_COLUMNS)[number]>
 
-const ownColumns = sql`${selected(TASK_COLUMNS, 't')}, t.board_key`
-const taskColumns = sql`${ownColumns}, c.name AS contact_name, c.phone AS contact_phone, c.address AS contact_address`
+const taskColumns = sql`${selected(TASK_COLUMNS, 't')}, t.board_key, c.name AS contact_name, c.phone AS contact_phone,
+  c.address AS contact_address`
 const fromTasks = sql`FROM tasks t LEFT JOIN contacts c ON c.contact_id = t.contact_id`
 
 /** The tasks of a contact outside the trash: open ones by their due time, then completed ones, last completed first. */
@@ -110,11 +110,9 @@ export const selectNewestPage = (
     return sql<TaskRow>`SELECT ${taskColumns} ${fromTasks}
       WHERE t.deleted_at IS NULL ${before === undefined ? sql`` : sql`AND t.task_id < ${before}`}
       ORDER BY t.task_id DESC LIMIT ${limit + 1}`
-  // The search index has the fields of the contact, so this query does not join contacts.
   return sql<TaskRow>`
-    SELECT ${ownColumns}, iif(t.contact_id, s.name, NULL) AS contact_name,
-      iif(t.contact_id, s.phone, NULL) AS contact_phone, iif(t.contact_id, s.address, NULL) AS contact_address
-    FROM tasks_search s JOIN tasks t ON t.task_id = s.rowid
+    SELECT ${taskColumns} FROM tasks_search s JOIN tasks t ON t.task_id = s.rowid
+    LEFT JOIN contacts c ON c.contact_id = t.contact_id
     WHERE tasks_search MATCH ${expression} ${rowidBefore(before)}
     ORDER BY s.rowid DESC LIMIT ${limit + 1}`
 }
@@ -175,7 +173,7 @@ const dueTasks = ({ after, until, limit }: Due) => sql`
 
 /** The reminders of due tasks: user and message. */
 export const selectDueTasks = (due: Due) => sql<{ user_id: number; name: string | null; title: string; path: string }>`
-  SELECT coalesce(t.assigned_to, t.created_by) AS user_id, iif(t.contact_id IS NULL, t.client_name, t.contact_name) AS name,
+  SELECT coalesce(t.assigned_to, t.created_by) AS user_id, coalesce(t.client_name, t.contact_name) AS name,
     coalesce(nullif(t.title, ''), substr(t.description, 1, 80)) AS title, '/tasks?task=' || t.task_id AS path
   FROM (${dueTasks(due)}) t`
 
