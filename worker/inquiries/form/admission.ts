@@ -75,7 +75,7 @@ export const formUpload = createMiddleware<App>(async (c, next) => {
   const head = await formHead(c)
   const textOf = (name: string) => String(head.fields.get(name) ?? '')
   await requireFormToken(secret(c.env, 'DEVICE_KEY'), textOf('token'), clockNow())
-  const isRobot = honeypotVerdict(textOf('subject'), ['name', 'address', 'title', 'details'].map(textOf)) === 'robot'
+  const isRobot = honeypotVerdict(textOf('subject')) === 'robot'
   const { body, size } = isRobot ? { body: head.fieldsOnly, size: 0 } : await wholeForm(head)
   try {
     c.req.raw = new Request(c.req.raw, { body })

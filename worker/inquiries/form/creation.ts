@@ -79,8 +79,7 @@ export const planInquiry = async (
   inquiry: Inquiry,
   { now, photos }: { now: number; photos: readonly InquiryPhoto[] },
 ): Promise<Plan<{ success: true }>> => {
-  const { subject, name, address, notes } = inquiry
-  const verdict = honeypotVerdict(subject, [name, address, notes])
+  const verdict = honeypotVerdict(inquiry.subject)
   if (verdict === 'robot') return ROBOT_PLAN
   const [ids, [row], [together], [lastImage]] = await c.var.db.batch([
     reserveIds(['leads']),
