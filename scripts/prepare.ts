@@ -10,8 +10,10 @@ import { localSecrets } from './secrets.ts'
 /** Whether an empty database stays empty, like a new deployment's. */
 const staysEmpty = () => process.env.TRADEBOARD_DEMO === 'no'
 
-/** Creates local secrets, applies migrations, fills an empty database with demo data, then calls `then` with it and the
- * photos. */
+/**
+ * Creates local secrets, applies migrations and fills an empty database with demo data. Then calls `then` with the
+ * database, the PINs and the photos.
+ */
 export const prepare = <T>(
   then: (db: Database, pins: KnownPin[], photos: Env['PHOTOS']) => Promise<T> | T,
 ): Promise<T> => {

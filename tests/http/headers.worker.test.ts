@@ -2,6 +2,7 @@ import { exports } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { customerPages } from '#worker/documents/page/pages.ts'
 import { endpointsOf } from '#worker/http/endpoints.ts'
+import { withoutPatterns } from '#worker/http/request-log.ts'
 import { inquiryPages } from '#worker/inquiries/form/pages.ts'
 import { calendarPages } from '#worker/schedule/feeds/pages.ts'
 import { call, requestOf } from '../support/worker/call.ts'
@@ -121,7 +122,7 @@ const PAGES: Answers = [
 
 test('the table has an answer of each route of the pages', () => {
   const routes = [customerPages, inquiryPages, calendarPages].flatMap(endpointsOf)
-  const names = routes.map(({ method, path }) => `${method} ${path.replaceAll(/\{.*?\}(?=\/|$)/g, '')}`)
+  const names = routes.map(({ method, path }) => `${method} ${withoutPatterns(path)}`)
   const listed = new Set(PAGES.map(([name]) => name))
   expect(names.filter((name) => !listed.has(name))).toEqual(['GET /*'])
 })

@@ -28,8 +28,11 @@ export const requestLog = createMiddleware<App>(async (c, next) => {
   })
 })
 
-/** The matched route, such as `/api/v1/leads/:leadId`, without the patterns of its parameters; null for an unknown path. */
-export const routeOf = (c: Context<App>) =>
-  matchedRoutes(c)
-    .find(({ method }) => method !== 'ALL')
-    ?.path.replaceAll(/\{.*?\}(?=\/|$)/g, '') ?? null
+/** The matched route, such as `/api/v1/leads/:leadId`; null for an unknown path. */
+export const routeOf = (c: Context<App>) => {
+  const path = matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path
+  return path === undefined ? null : withoutPatterns(path)
+}
+
+/** The path of a route without the patterns of its parameters. */
+export const withoutPatterns = (path: string) => path.replaceAll(/\{.*?\}(?=\/|$)/g, '')
