@@ -79,8 +79,8 @@ test.each([
   [{ title: 'x', assigned_to: 4 }, 400, 'There is no such user'],
   [{ title: 'x', contact_id: 987_654 }, 404, 'Contact not found.'],
   [{ title: 'x', due_at: 'tomorrow' }, 400, 'due_at must be a number'],
-  [{ title: 'x', due_at: 8_640_000_000_000_000 }, 400, `due_at can be at most ${Date.UTC(2200, 0, 2)}`],
-  [{ title: 'x', due_at: 1 }, 400, `due_at must be at least ${Date.UTC(2000, 0, 0)}`],
+  [{ title: 'x', due_at: 8_640_000_000_000_000 }, 400, 'Choose a day between 2000 and 2199'],
+  [{ title: 'x', due_at: 1 }, 400, 'Choose a day between 2000 and 2199'],
   [{ title: 'x', status: 'late' }, 400, 'status must be one of pending, in-progress, completed'],
 ])('%j is refused', async (body, status, error) => {
   const answer = await create(body)

@@ -84,7 +84,6 @@ export const tasksWords = {
   timeSkipped: (typed: string, meant: string) => `${typed} does not exist on that day. Using ${meant}.`,
   timeRepeated: (typed: string) => `${typed} occurs twice on that day. Using the first.`,
   dueDayRequired: 'Choose a day',
-  dueDayOutside: ({ from, to }: { from: number; to: number }) => `Choose a day between ${from} and ${to}`,
   saved: 'Task saved',
   added: 'Task added',
 }

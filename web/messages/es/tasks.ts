@@ -90,7 +90,6 @@ export const tasksWords: Translation<typeof english> = {
   timeSkipped: (typed, meant) => `La hora ${typed} no existe ese día. Se usará ${meant}.`,
   timeRepeated: (typed) => `La hora ${typed} ocurre dos veces ese día. Se usará la primera.`,
   dueDayRequired: 'Elige un día',
-  dueDayOutside: ({ from, to }) => `Elige un día entre ${from} y ${to}`,
   saved: 'Tarea guardada',
   added: 'Tarea agregada',
 }

@@ -16,6 +16,7 @@ import type { FieldOf } from '#web/forms/check-form.ts'
 import type { EditedRecord } from '#web/forms/form-state.ts'
 import { clockName } from '#web/lib/format/days.ts'
 import { issueText } from '#web/messages/issue-text.ts'
+import { issueWords } from '#words/issues.ts'
 import { tasksWords } from '#words/tasks.ts'
 
 const idOrNone = v.pipe(
@@ -91,7 +92,7 @@ export const taskIssues = (text: TaskText, stored: Task['client_phone'] = null):
     ...(isBlank('contact_id') && phone.issues && { client_phone: issueText(phone.issues[0]) }),
     ...(isBlank('contact_id') && isBlank('client_address') && { client_address: tasksWords.clientAddressRequired }),
     ...(isBlank('due_day') && !isBlank('due_time') && { due_day: tasksWords.dueDayRequired }),
-    ...(!isBlank('due_day') && !isPlausible(text.due_day) && { due_day: tasksWords.dueDayOutside(PLAUSIBLE_YEARS) }),
+    ...(!isBlank('due_day') && !isPlausible(text.due_day) && { due_day: issueWords.day_outside(PLAUSIBLE_YEARS) }),
   }
 }
 

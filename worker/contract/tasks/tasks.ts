@@ -140,8 +140,8 @@ const fields = {
   due_at: nullable(
     v.pipe(
       id('due_at'),
-      v.minValue(DUE_MIN, because('number_too_small', { field: 'due_at', min: DUE_MIN })),
-      v.maxValue(DUE_MAX, because('number_too_large', { field: 'due_at', max: DUE_MAX })),
+      v.minValue(DUE_MIN, because('day_outside', PLAUSIBLE_YEARS)),
+      v.maxValue(DUE_MAX, because('day_outside', PLAUSIBLE_YEARS)),
     ),
   ),
 }
