@@ -12,11 +12,17 @@ export const JSON_MAX_BYTES = 64 * 1024
 export const limitBody = (c: Context<App>, max: number, tooLarge: Refusal): void => {
   const { raw } = c.req
   if (!raw.body) return
-  const length = c.req.header('content-length')
+  const length = declaredLength(c)
   if (length === undefined) {
     const refuse = (refusal: Refusal) => c.set('bodyRefusal', refusal)
     c.req.raw = new Request(raw, { body: limited(raw.body, { max, tooLarge, refuse }) })
-  } else if (Number(length) > max) throw tooLarge
+  } else if (length > max) throw tooLarge
+}
+
+/** The `Content-Length` of a request; undefined without one, or when it is no number. */
+export const declaredLength = (c: Context<App>) => {
+  const length = c.req.header('content-length') ?? ''
+  return /^\d+$/.test(length) ? Number(length) : undefined
 }
 
 interface Limit {

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { declaredLength } from '#worker/http/body-limit.ts'
 import type { App } from '#worker/http/context.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { UPLOAD_MAX_BYTES } from './upload.ts'
@@ -13,7 +14,7 @@ let bytesUnderWay = 0
 
 /** Refuses an upload while others fill the memory. @throws Refusal `too_many_attempts` */
 export const limitUploadsAtOnce = createMiddleware<App>(async (c, next) => {
-  const size = Number(c.req.header('content-length') ?? UPLOAD_MAX_BYTES)
+  const size = declaredLength(c) ?? UPLOAD_MAX_BYTES
   if (bytesUnderWay + size > BYTES_AT_ONCE) {
     throw new Refusal('uploads_at_once', {}, {}, { 'Retry-After': String(RETRY_AFTER_S) })
   }
