@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { Log } from '#contract/activity/log.ts'
 import { ContactDetails, Profile } from '#contract/contacts/profile.ts'
+import { NOTES_MAX } from '#contract/fields.ts'
 import {
   ChunkAnswer,
   ImportChanges,
@@ -680,6 +681,36 @@ test('people who share an office phone become three contacts; the phone stays wi
     await undoImport(imported.import_id)
   }
   expect(await drifted()).toEqual([])
+})
+
+test('a phone of another contact is added to the notes of a contact that has notes, and an undo restores them', async () => {
+  const [office, sue] = [newPhone(), newPhone()]
+  await importAll([
+    importedRow({ row: 1, name: 'PAT LEE', phones: [office] }),
+    importedRow({ row: 2, name: 'SUE PARK', phones: [sue], notes: 'Two dogs' }),
+  ])
+  const [pat, contactId] = [(await idOf(office)) ?? 0, (await idOf(sue)) ?? 0]
+  const row = importedRow({ row: 1, name: 'SUE PARK', phones: [sue, office], notes: 'Gate' })
+  const rows = [
+    row,
+    { ...row, row: 2, emails: ['sue@example.com'] },
+    { ...row, row: 3, phones: [sue, spelled(office)] },
+  ]
+  for (const size of [3, 1]) {
+    const imported = await importAll(rows, { duplicates: 'merge', size })
+    expect(imported.skippedRows).toEqual([1, 2, 3].map((row) => ({ row, reason: 'phone_shared' })))
+    expect(await client(contactId)).toMatchObject({
+      initial_notes: `Two dogs\nPhone: ${office} (PAT LEE)\nPhone: ${spelled(office)} (PAT LEE)`,
+    })
+    await undoImport(imported.import_id)
+    expect(await client(contactId)).toMatchObject({ initial_notes: 'Two dogs', email: null })
+  }
+  const notes = 'x'.repeat(NOTES_MAX - 5)
+  await database().batch([sql`UPDATE contacts SET initial_notes = ${notes} WHERE contact_id = ${contactId}`])
+  const full = await importAll([row], { duplicates: 'merge' })
+  expect(full.skippedRows).toEqual([{ row: 1, reason: 'notes_full' }])
+  expect(await client(contactId)).toMatchObject({ initial_notes: notes })
+  expect(await client(pat)).toMatchObject({ initial_notes: null })
 })
 
 test('a row without a phone of its own adds its lead to the owner of the phone, and never details of another person', async () => {

@@ -218,6 +218,7 @@ export const importWords = {
     other_name: 'The phone belongs to a contact with another name',
     nothing_new: 'A row above or the contact already has all of this',
     phones_too_many: 'The contact already has too many phones or emails',
+    notes_full: 'The notes of the contact have no room for a phone that stays with another contact',
   },
   // The running import.
   startAny: 'Import',

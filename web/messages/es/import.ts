@@ -217,6 +217,7 @@ export const importWords: Translation<typeof english> = {
     other_name: 'El teléfono es de un contacto con otro nombre',
     nothing_new: 'Una fila de arriba o el contacto ya tiene todo esto',
     phones_too_many: 'El contacto ya tiene demasiados teléfonos o correos',
+    notes_full: 'En las notas del contacto no cabe un teléfono que se queda con otro contacto',
   },
   // The running import.
   startAny: 'Importar',

@@ -42,7 +42,7 @@ export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number]
 export const IMPORT_STATES = ['running', 'done', 'stopped', 'undoing', 'undone', 'restored'] as const
 
 /** Why a row with valid values was skipped. */
-const SKIP_REASONS = ['phone_known', 'other_name', 'nothing_new', 'phones_too_many'] as const
+const SKIP_REASONS = ['phone_known', 'other_name', 'nothing_new', 'phones_too_many', 'notes_full'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
 /** The reason of a row that was imported without a phone, because the phone belongs to another contact. */

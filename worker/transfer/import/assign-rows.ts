@@ -72,7 +72,7 @@ export const assignRows = (
 
 /** The lead of a row for a contact with another name. Its notes begin with the name and the details of the row. */
 const leadOnly = (row: KeyedRow): KeyedRow => {
-  const { name, emails, address, zip, job: lead } = row
+  const { name, emails, address, zip, sharedPhones, job: lead } = row
   const person = [name, ...emails, ...(address || zip ? [placeLine(address, zip)] : [])].join(' · ')
   return {
     ...row,
@@ -80,6 +80,6 @@ const leadOnly = (row: KeyedRow): KeyedRow => {
     address: null,
     zip: null,
     sharedPhones: [],
-    job: lead && { ...lead, notes: cutNotes([person, ...(lead.notes ? [lead.notes] : [])]) },
+    job: lead && { ...lead, notes: cutNotes([person, ...sharedPhones, ...(lead.notes ? [lead.notes] : [])]) },
   }
 }

@@ -62,6 +62,8 @@ export interface FilledValues {
   /** The ZIP of another place that the ZIP of the filled address replaced. */
   zip_before?: string | null
   initial_notes?: string
+  /** The notes to which an import added phones. */
+  initial_notes_before?: string | null
   installation_date?: string
 }
 
@@ -87,13 +89,16 @@ interface FilledContact {
 const filledColumns = sql`SELECT value ->> 'contact_id' AS id, value -> 'filled' ->> 'email' AS email,
   value -> 'filled' ->> 'address' AS address, value -> 'filled' ->> 'address_key' AS address_key,
   value -> 'filled' ->> 'zip' AS zip, value -> 'filled' ->> 'zip_before' AS zip_before, value -> 'filled' ->> 'initial_notes' AS initial_notes,
+  value -> 'filled' ->> 'initial_notes_before' AS initial_notes_before,
   value -> 'filled' ->> 'installation_date' AS installation_date`
 
 /** Fills values that the contacts lack. */
 export const fillContacts = (contacts: readonly FilledContact[], now: number) => sql`
   UPDATE contacts SET email = coalesce(contacts.email, v.email), address = coalesce(contacts.address, v.address),
     address_key = iif(contacts.address IS NULL, v.address_key, contacts.address_key),
-    zip = iif(contacts.zip = v.zip_before, v.zip, coalesce(contacts.zip, v.zip)), initial_notes = coalesce(contacts.initial_notes, v.initial_notes),
+    zip = iif(contacts.zip = v.zip_before, v.zip, coalesce(contacts.zip, v.zip)),
+    initial_notes = iif(contacts.initial_notes = v.initial_notes_before, v.initial_notes,
+      coalesce(contacts.initial_notes, v.initial_notes)),
     installation_date = coalesce(contacts.installation_date, v.installation_date),
     updated_at = ${now}, version = contacts.version + 1
   FROM (${filledColumns} FROM json_each(${JSON.stringify(contacts)})) v WHERE contacts.contact_id = v.id`
@@ -106,7 +111,7 @@ export const clearFilledValues = (contacts: readonly FilledContact[], now: numbe
     address = iif(contacts.address = v.address, NULL, contacts.address),
     address_key = iif(contacts.address = v.address, NULL, contacts.address_key),
     zip = iif(contacts.zip = v.zip, v.zip_before, contacts.zip),
-    initial_notes = iif(contacts.initial_notes = v.initial_notes, NULL, contacts.initial_notes),
+    initial_notes = iif(contacts.initial_notes = v.initial_notes, v.initial_notes_before, contacts.initial_notes),
     installation_date = iif(contacts.installation_date = v.installation_date AND contacts.current_lead_id IS NULL, NULL,
       contacts.installation_date),
     updated_at = ${now}, version = contacts.version + 1

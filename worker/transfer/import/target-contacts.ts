@@ -123,6 +123,10 @@ export const newTarget = (contact_id: number, row: KeyedRow): TargetContact => {
 const contactNotes = ({ job: lead, notes, sharedPhones }: KeyedRow) =>
   cutNotes([...(notes && !lead ? [notes] : []), ...sharedPhones])
 
+/** The notes of a contact with the phones of other contacts that a row has: those that the notes do not name yet. */
+const notesWithPhones = (notes: string, { sharedPhones }: KeyedRow) =>
+  [notes, ...sharedPhones.filter((line) => !notes.split('\n').includes(line))].join('\n')
+
 /** Lines of notes; null for none. */
 export const cutNotes = (lines: readonly string[]) => [...lines.join('\n')].slice(0, NOTES_MAX).join('').trim() || null
 
@@ -142,6 +146,9 @@ export const addRow = (
   const furtherPhoneCount = current.furtherPhones + newPhones.length
   const furtherEmailCount = current.furtherEmails + furtherEmails.length
   if (furtherPhoneCount > FURTHER_MAX || furtherEmailCount > FURTHER_MAX) return 'phones_too_many'
+  const notes = current.initial_notes
+  const noted = notes === null ? null : notesWithPhones(notes, row)
+  if (noted !== null && noted !== notes && [...noted].length > NOTES_MAX) return 'notes_full'
 
   const lead = newLeadOf(target, row)
   const values = missingValues(target, row, mainEmail)
@@ -152,7 +159,7 @@ export const addRow = (
   current.email ??= values.email ?? null
   current.address ??= values.address ?? null
   current.zip = values.zip ?? current.zip
-  current.initial_notes ??= values.initial_notes ?? null
+  current.initial_notes = values.initial_notes ?? current.initial_notes
   current.hasDate ||= (date ?? lead?.workDay) !== undefined
   added.date ??= date
   for (const { key } of newEmails) current.emailKeys.add(key)
@@ -183,7 +190,8 @@ const missingValues = (
   mainEmail: ContactMethod | undefined,
 ): FilledValues => {
   const zip = zipOf(row)
-  const notes = contactNotes(row)
+  const before = current.initial_notes
+  const notes = before === null ? contactNotes(row) : notesWithPhones(before, row)
   const address = current.address === null ? row.address : null
   // A ZIP of another place does not stay beside the address.
   const hasOtherZip = current.zip !== null && ![null, current.zip].includes(zipOf({ address }))
@@ -191,9 +199,13 @@ const missingValues = (
     ...(mainEmail && { email: mainEmail.value }),
     ...(address && { address, ...addressKeyOf(address) }),
     ...(current.zip === null && zip && { zip }),
-    // An undo restores a ZIP that was there before the chunk.
+    // An undo restores a ZIP and notes that were there before the chunk.
     ...(hasOtherZip && zip && { zip, ...(added.values.zip === undefined && { zip_before: current.zip }) }),
-    ...(current.initial_notes === null && notes && { initial_notes: notes }),
+    ...(notes &&
+      notes !== before && {
+        initial_notes: notes,
+        ...(added.values.initial_notes === undefined && { initial_notes_before: before }),
+      }),
   }
 }
 

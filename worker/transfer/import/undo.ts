@@ -124,8 +124,9 @@ const additionsByContact = (rows: readonly ImportedContactRow[]) => {
       filled: {
         ...earlier.filled,
         ...sum.filled,
-        // The first chunk that filled the ZIP knows what was there before.
+        // The first chunk that filled the ZIP or the notes knows what was there before.
         ...(earlier.filled.zip && { zip_before: earlier.filled.zip_before ?? null }),
+        ...(earlier.filled.initial_notes && { initial_notes_before: earlier.filled.initial_notes_before ?? null }),
       },
       phones: [...sum.phones, ...earlier.phones],
       emails: [...sum.emails, ...earlier.emails],

@@ -14,7 +14,7 @@ const ANY_PHONE = /^(phone|tel|telephone|tel[eé]fono)$/i
 /** A word with a colon before a phone: "Mobile: 512-555-0100". */
 const LABEL = /(?:^|\s)(\p{L}[\p{L} .'’&-]*?)\s*:\s*(?=\+?\(?\d)/gu
 
-interface FoundPhone {
+export interface FoundPhone {
   phone: string
   label: string | undefined
   extension: string | undefined
