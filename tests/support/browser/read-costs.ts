@@ -30,9 +30,10 @@ export interface Cost {
 }
 
 const has = (row: unknown, field: string) => typeof row === 'object' && row !== null && Reflect.get(row, field) != null
-// A card has a lead, its next task and its next appointment.
+// A card has a lead, its next task and its next appointment; a task may have a contact.
 const pageRows = ({ data }: { data: unknown[] }) =>
   data.length +
+  data.filter((row) => has(row, 'task_id') && has(row, 'contact_id')).length +
   data.filter((row) => has(row, 'next_task')).length +
   data.filter((row) => has(row, 'next_appointment')).length +
   1
@@ -105,7 +106,7 @@ export const costsAt = async (baseURL: string, request: APIRequest): Promise<Cos
     }
     // Each user has a total for each status.
     const tasksRows = ({ columns, users }: TaskBoard) =>
-      columns.reduce((sum, column) => sum + column.data.length, 0) + users.length * (columns.length + 1)
+      columns.reduce((sum, column) => sum + pageRows(column), 0) + users.length * (columns.length + 1)
     for (const filter of ['', 'assigned_to=2', 'q=call', 'q=maria&assigned_to=2', 'q=xyzzy']) {
       const { columns } = await read(`the tasks by ${filter}`, `/tasks/board?${filter}`, TaskBoard, tasksRows)
       for (const { status, next } of columns) {
