@@ -5,7 +5,9 @@ import styles from './form-error.module.css'
 export const FormError = ({ children }: { children: ReactNode }) => {
   const line = useRef<HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another error scrolls into view as well
-  useEffect(() => line.current?.scrollIntoView({ block: 'nearest' }), [children])
+  useEffect(() => {
+    line.current?.scrollIntoView({ block: 'nearest' })
+  }, [children])
   return (
     <p ref={line} className={styles.problem} role="alert">
       {children}
