@@ -100,7 +100,7 @@ test('finds nothing by number without Estimates: View', async () => {
   const estimate = documentNumber(await addEstimate({}, lead.lead_id))
   const receipt = receiptNumber(await addReceipt(50_000, lead.lead_id))
   await denyManager('Estimates: View')
-  // Nobody from whom records are hidden gets the number of rows.
+  // A user without a View permission does not get the number of rows.
   const expectTrips = (answer: Response) => expect(cost(answer).trips).toBe(2)
   const found = [await search(estimate, '', expectTrips), await search(receipt, '', expectTrips)]
   await denyManager()

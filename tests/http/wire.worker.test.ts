@@ -182,7 +182,7 @@ test.each([
   expect(headers.get('server-timing')).toContain('trips=')
 })
 
-test('Server-Timing has no rows for a user from whom records are hidden', async () => {
+test('Server-Timing has no rows for a user without a View permission', async () => {
   await denyManager('Estimates: View')
   const { headers } = await call('GET', '/api/v1/leads/board', { pin: PINS.manager })
   expect(headers.get('server-timing')).toMatch(/^db;dur=[\d.]+;desc="trips=\d+"$/)

@@ -11,7 +11,7 @@ export const isPlausible = (day: string): boolean => {
   return year >= PLAUSIBLE_YEARS.from && year <= PLAUSIBLE_YEARS.to
 }
 
-/** Checks the year of a day. What is no day is the matter of another check. */
+/** Checks the year of a day. Another check refuses a malformed day. */
 export const plausibleYear = v.check(
   (day: string) => !isDay(day) || isPlausible(day),
   because('day_outside', PLAUSIBLE_YEARS),

@@ -64,7 +64,7 @@ export const refusal = async (answer: Response) => {
 
 const sentence = ({ reason, params }: { reason: Reason; params: object }) => formatSentence(SENTENCES[reason], params)
 
-/** The trips in an answer's `Server-Timing`, and the rows, which only users from whom nothing is hidden get; else NaN. */
+/** The trips and rows in an answer's `Server-Timing`. Rows are NaN for a user without a View permission. */
 export const cost = (answer: Response) => {
   const [, trips, rows] = /trips=(\d+)(?: rows=(\d+))?/.exec(answer.headers.get('server-timing') ?? '') ?? []
   return { trips: Number(trips), rows: Number(rows) }
