@@ -49,6 +49,16 @@ test('a new start keeps the length, and a new first day the number of days', () 
   expect(lastDayAfter({ first_day: '2026-11-30', last_day: '2026-12-02' }, '2026-12-30')).toBe('2027-01-01')
 })
 
+test.each([
+  ['2026-12-01', '2026-12-04'],
+  ['2026-12-03', '2026-12-05'],
+  ['2026-12-14', '2026-12-16'],
+  ['2026-11-30', '2026-12-02'],
+])('work of three days with a skipped one that begins on %s ends on %s', (first_day, last_day) => {
+  const booked = { first_day: '2026-12-02', last_day: '2026-12-05', skipped_days: ['2026-12-03'] }
+  expect(lastDayAfter(booked, first_day, booked)).toBe(last_day)
+})
+
 const TIMES = { hours: DEFAULT_HOURS, holidays: [{ day: '2026-11-27' }] }
 const DRAFT = {
   ...{ appointment_id: undefined, first_day: '2026-11-30', last_day: '2026-11-30', place: 'OAK ST' },

@@ -91,12 +91,14 @@ test('the log names the skipped days, and the push names the day on which the wo
   })
 })
 
-test('a change of another field keeps the skipped days, and one of the first or last day skips none', async () => {
+test('a change keeps the skipped days between the new ends unless it names others', async () => {
   const { appointment_id } = await afterRain()
   expect(await changed(appointment_id, { note: 'Bring a tarp' })).toMatchObject({ skipped_days: [day(1)] })
   const longer = { last_day: day(5), skipped_days: [day(3), day(1), day(3)] }
   expect(await changed(appointment_id, longer)).toMatchObject({ last_day: day(5), skipped_days: [day(1), day(3)] })
-  expect(await changed(appointment_id, { last_day: day(4) })).toMatchObject({ skipped_days: [] })
+  expect(await changed(appointment_id, { last_day: day(4) })).toMatchObject({ skipped_days: [day(1), day(3)] })
+  expect(await changed(appointment_id, { last_day: day(3) })).toMatchObject({ skipped_days: [day(1)] })
+  expect(await changed(appointment_id, { first_day: day(1) })).toMatchObject({ skipped_days: [] })
 })
 
 test.each([

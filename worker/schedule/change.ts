@@ -1,4 +1,5 @@
 import type { AppointmentAnswer, AppointmentChange } from '#contract/schedule/appointment.ts'
+import { stretchedTo } from '#contract/schedule/appointment-days.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -75,12 +76,11 @@ const changedColumns = (
   { users, crews, address, skipped_days, ...requested }: Requested,
 ): Columns => {
   const { first_day = row.first_day, last_day = row.last_day } = requested
-  const hasOtherDays = first_day !== row.first_day || last_day !== row.last_day
-  const skipped = skipped_days ?? (hasOtherDays ? [] : undefined)
+  const skipped = skipped_days ?? stretchedTo({ first_day, last_day }, timeOf(row)).skipped_days
   return Object.fromEntries(
     Object.entries({
       ...requested,
-      ...(skipped && { skipped_days: JSON.stringify(skipped) }),
+      skipped_days: JSON.stringify(skipped),
       ...(address !== undefined && { address: address || null }),
       ...peopleColumns({ users, crews }),
     }).filter(([column, value]) => value !== undefined && value !== row[column as keyof AppointmentRow]),

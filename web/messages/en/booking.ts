@@ -40,8 +40,6 @@ export const bookingWords = {
   start: 'Start',
   end: 'End',
   lastDay: 'Last day',
-  skips: (days: string) => `On ${days}. If you change the days, none is skipped.`,
-  skipsNone: 'No day is skipped any more.',
   who: 'Who goes',
   noPeople: 'Nobody is chosen yet',
   crewOf: (count: number) => (count === 1 ? '1 person' : `${count} people`),

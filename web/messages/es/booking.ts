@@ -48,8 +48,6 @@ export const bookingWords: Translation<typeof english> = {
   start: 'Inicio',
   end: 'Fin',
   lastDay: 'Último día',
-  skips: (days) => `Días: ${days}. Si los cambias, no se omite ninguno.`,
-  skipsNone: 'Ya no se omite ningún día.',
   who: 'Quién va',
   noPeople: 'Todavía no va nadie',
   crewOf: (count) => (count === 1 ? '1 persona' : `${count} personas`),

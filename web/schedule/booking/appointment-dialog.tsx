@@ -9,6 +9,7 @@ import {
   type AppointmentKind,
   type AppointmentTime,
 } from '#contract/schedule/appointment.ts'
+import { stretchedTo } from '#contract/schedule/appointment-days.ts'
 import type { ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
 import { addWorkingDays } from '#contract/schedule/working-days.ts'
 import { addDays, dayOf, isDay } from '#contract/weeks.ts'
@@ -114,11 +115,9 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
   const chosen = peopleIn(values.who)
   const isElsewhere = values.elsewhere === 'yes'
   const hasTime = isDay(time.first_day) && time.last_day >= time.first_day
-  const skipped = appointment?.skipped_days ?? []
-  const keepsDays = time.first_day === appointment?.first_day && time.last_day === appointment.last_day
   const draft = {
     ...time,
-    skipped_days: keepsDays ? skipped : [],
+    ...stretchedTo(time, appointment ?? time),
     ...chosen,
     appointment_id: appointment?.appointment_id,
     place: isElsewhere ? values.address : place,
@@ -152,15 +151,12 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
         </fieldset>
         <TimeFields
           form={form}
+          booked={appointment}
           today={today}
           tomorrow={addDays(today, 1)}
           workingDay={addWorkingDays(addDays(today, 1), 1, times)}
         />
-        {appointment && skipped.length > 0 && (
-          <p className={styles.note}>
-            {keepsDays ? bookingWords.skips(daysText(appointment)) : bookingWords.skipsNone}
-          </p>
-        )}
+        {draft.skipped_days.length > 0 && <p className={styles.note}>{daysText(draft)}</p>}
         {!isDeviceZone() && <p className={styles.note}>{bookingWords.zone(zoneName())}</p>}
         <HintList hints={hints} />
         <PeopleField

@@ -12,8 +12,9 @@ import {
   skippedMinute,
   timeIssue,
 } from '#contract/schedule/appointment.ts'
+import { type AppointmentDays, daysOf, stretchedTo } from '#contract/schedule/appointment-days.ts'
 import { because } from '#contract/validation.ts'
-import { addDays, DAY_MS, isDay } from '#contract/weeks.ts'
+import { addDays, isDay } from '#contract/weeks.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
 
 // The form of an appointment holds texts: `yes` or '' for switches, HH:MM for times, and `u5 c2` for who goes.
@@ -122,11 +123,17 @@ const messageOf = (issue: NonNullable<ReturnType<typeof timeIssue>>) => {
   return because(issue)
 }
 
-/** Moves the last day with the first one. */
-export const lastDayAfter = (before: { first_day: string; last_day: string }, first_day: string) => {
+/** The last day that keeps the number of days with another first day. `booked`: the appointment with its skipped days. */
+export const lastDayAfter = (
+  before: { first_day: string; last_day: string },
+  first_day: string,
+  booked: AppointmentDays = before,
+) => {
   if (!isDay(first_day) || !isDay(before.first_day) || !isDay(before.last_day)) return first_day
-  const length = Date.parse(before.last_day) - Date.parse(before.first_day)
-  return addDays(first_day, Math.max(0, Math.round(length / DAY_MS)))
+  const days = Math.max(1, daysOf(stretchedTo(before, booked)))
+  return (booked.skipped_days ?? [])
+    .filter((day) => day > first_day)
+    .reduce((last, day) => (day <= last ? addDays(last, 1) : last), addDays(first_day, days - 1))
 }
 
 /** Moves the end with the start, at most to the end of the day. */

@@ -1,3 +1,4 @@
+import type { AppointmentDays } from '#contract/schedule/appointment-days.ts'
 import { isDay } from '#contract/weeks.ts'
 import type { Form } from '#web/forms/use-form.ts'
 import { weekdayOfDay } from '#web/lib/format/appointment-time.ts'
@@ -11,6 +12,7 @@ import { type appointmentForm, endAfter, lastDayAfter } from './appointment-form
 
 interface TimeFieldsProps {
   form: Pick<Form<ReturnType<typeof appointmentForm>>, 'values' | 'bind' | 'setText'>
+  booked: AppointmentDays | undefined
   /** Business days. */
   today: string
   tomorrow: string
@@ -19,11 +21,11 @@ interface TimeFieldsProps {
 }
 
 /** Day and time. A new start keeps the length, a new first day the number of days. */
-export const TimeFields = ({ form, today, tomorrow, workingDay }: TimeFieldsProps) => {
+export const TimeFields = ({ form, booked, today, tomorrow, workingDay }: TimeFieldsProps) => {
   const { values, bind, setText } = form
   const isWhole = values.whole === 'yes'
   const setDay = (day: string) => {
-    setText('last_day', lastDayAfter(values, day))
+    setText('last_day', lastDayAfter(values, day, booked))
     setText('first_day', day)
   }
   const choices = [

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { placeLine } from '#contract/contacts/address.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
 import type { Appointment } from '#contract/schedule/appointment.ts'
+import { stretchedTo } from '#contract/schedule/appointment-days.ts'
 import { profileKey } from '#web/cache/read-keys.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
 import { leadOnDevice } from '#web/leads/lead-cache.ts'
@@ -63,13 +64,12 @@ export const useSaveAppointment = (lead: BookedLead, appointment: Appointment | 
   }
 }
 
-/** The fields that differ from the booked appointment. With other days none is skipped. An end at 24:00, which the form shows as 23:59, stays. */
+/** The fields that differ from the booked appointment. An end at 24:00, which the form shows as 23:59, stays. */
 const changedFields = (appointment: Appointment, entered: EnteredAppointment): Partial<EnteredAppointment> => {
   const { end_minute } = appointment
   const isSameEnd =
     end_minute !== null && entered.end_minute !== null && timeText(end_minute) === timeText(entered.end_minute)
-  const hasOtherDays = entered.first_day !== appointment.first_day || entered.last_day !== appointment.last_day
-  const fields = { ...entered, ...(isSameEnd && { end_minute }), ...(hasOtherDays && { skipped_days: [] }) }
+  const fields = { ...entered, ...stretchedTo(entered, appointment), ...(isSameEnd && { end_minute }) }
   return Object.fromEntries(
     Object.entries(fields).filter(
       ([field, value]) => JSON.stringify(appointment[field as keyof EnteredAppointment]) !== JSON.stringify(value),

@@ -1,5 +1,5 @@
 import { addDays } from '#contract/weeks.ts'
-import type { AppointmentTime } from './appointment.ts'
+import { type AppointmentTime, daysFrom } from './appointment.ts'
 import { daysBetween } from './working-days.ts'
 
 // An appointment lies on the days from its first to its last one, without the skipped days: after a rain day its parts do
@@ -15,7 +15,8 @@ export const appointmentDays = (time: AppointmentDays): string[] =>
   daysBetween(time.first_day, time.last_day).filter((day) => isOn(day, time))
 
 /** The number of days of an appointment. */
-export const daysOf = (time: AppointmentDays): number => appointmentDays(time).length
+export const daysOf = ({ first_day, last_day, skipped_days = [] }: AppointmentDays): number =>
+  daysFrom(first_day, last_day) - skipped_days.length
 
 /** The parts of consecutive days, in order. */
 export const partsOf = (time: AppointmentDays): { first_day: string; last_day: string }[] => {

@@ -193,8 +193,8 @@ export const NewAppointment = v.strictObject({
 export type NewAppointment = v.InferOutput<typeof NewAppointment>
 
 /**
- * Omitted fields stay. With a new first or last day no day is skipped unless `skipped_days` is given. An older `version`
- * answers 409 `stale` with the current appointment.
+ * Omitted fields stay. Without `skipped_days` those days stay skipped that lie between the new ends (`stretchedTo`). An
+ * older `version` answers 409 `stale` with the current appointment.
  */
 export const AppointmentChange = v.strictObject({
   version: v.optional(id('version')),
