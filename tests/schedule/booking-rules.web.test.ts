@@ -23,7 +23,7 @@ const entered = (fields: Partial<typeof TEXTS>) =>
 test('a timed appointment lies on its first day, and a hidden address is not sent', () => {
   expect(entered({}).output).toEqual({
     ...{ kind: 'visit', first_day: '2026-11-30', last_day: '2026-11-30', start_minute: 570, end_minute: 630 },
-    ...{ users: [2], crews: [1], address: null, note: 'Gate 4' },
+    ...{ skipped_days: [], users: [2], crews: [1], address: null, note: 'Gate 4' },
   })
 })
 

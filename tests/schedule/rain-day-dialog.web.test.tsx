@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { daysBetween } from '#contract/schedule/working-days.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
 import { RainDayDialog } from '#web/schedule/calendar/rain-day/rain-day-dialog.tsx'
 import { CREW, WORK } from '../support/web/appointments.ts'
@@ -22,4 +23,17 @@ test('the preview names the days of running work: those before the rain stay', a
   render(withProviders(<RainDayDialog day="2026-12-03" crew={undefined} onClose={() => {}} />))
   const move = await screen.findByRole('listitem')
   expect(move.textContent?.replaceAll(/\s/g, ' ')).toContain('Dec 2 – 4 → Dec 2, 4, 5')
+})
+
+test('work that would skip too many days is named with its reason, and the button does not count it', async () => {
+  const skipped_days = daysBetween('2026-11-02', '2026-11-30')
+  const days = { ...WORK, first_day: '2026-11-01', last_day: '2026-12-03', skipped_days }
+  answer([200, { from: '2026-11-30', to: '2027-01-10', appointments: [days], unbooked: [] }], [200, SETTINGS])
+  render(withProviders(<RainDayDialog day="2026-12-01" crew={undefined} onClose={() => {}} />))
+  expect(await screen.findByRole('button', { name: 'Move 1 appointment' })).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Move by'), { target: { value: '2' } })
+  expect(screen.getByRole('listitem').textContent).toBe(
+    'ROSA DÍAZStays: it would skip more than 30 days. Book its last days as another appointment.',
+  )
+  expect(screen.getByRole('button', { name: 'Move all 0' }).hasAttribute('disabled')).toBe(true)
 })

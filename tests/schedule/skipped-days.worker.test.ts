@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { LeadPanel } from '#contract/leads/panel.ts'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { ScheduleDay } from '#contract/schedule/day.ts'
+import { daysBetween } from '#contract/schedule/working-days.ts'
 import { SessionAnswer } from '#contract/session/session.ts'
 import { addDays } from '#contract/weeks.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
@@ -10,7 +12,7 @@ import { pageOf } from '../support/worker/customer-pages.ts'
 import { sentEstimate } from '../support/worker/documents.ts'
 import { addFeed, eventsIn, readFeed } from '../support/worker/feeds.ts'
 import { leadById } from '../support/worker/leads.ts'
-import { addStaff, PINS } from '../support/worker/people.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { addBrowser, callAndWait, forgetPushes, pushService } from '../support/worker/pushes.ts'
 import {
   appointmentPath,
@@ -18,6 +20,7 @@ import {
   change,
   changed,
   dayAhead,
+  makeCrew,
   moved,
   schedule,
 } from '../support/worker/schedule.ts'
@@ -108,6 +111,23 @@ test.each([
   const { appointment_id } = await afterRain()
   const { reason } = await refusal(await change(appointment_id, { skipped_days: [skipped] }))
   expect(reason).toBe('appointment_skipped_outside')
+})
+
+test('thirty days may have as many skipped days between them, and are on their last day', async () => {
+  const crew = await makeCrew(MAX_ID)
+  const booked = { first_day: day(100), last_day: day(129), users: [], crews: [crew.crew_id] }
+  const { appointment_id, version } = await threeDays(booked)
+  const skipped_days = daysBetween(day(101), day(130))
+  const [work] = await moved([{ appointment_id, version, first_day: day(100), last_day: day(159), skipped_days }])
+  expect(work).toMatchObject({ first_day: day(100), last_day: day(159), skipped_days })
+  expect(await onDay(day(159))).toEqual([appointment_id])
+  expect(await onDay(day(130))).toEqual([])
+  const [days] = await database().batch([
+    sql<{ day: string }>`SELECT day FROM crew_days WHERE appointment_id = ${appointment_id} ORDER BY day`,
+  ])
+  expect(days.map((each) => each.day)).toEqual([day(100), ...daysBetween(day(131), day(159))])
+  const { issues } = await refusal(await change(appointment_id, { last_day: day(160) }))
+  expect(issues).toMatchObject([{ reason: 'appointment_days_too_many', params: { max: 30 } }])
 })
 
 test('a new installation date moves the work to as many days, one after the other', async () => {

@@ -106,8 +106,8 @@ export const goesOnIn = ({ from, to }: ScheduleQuery): SQL => sql`a.last_day > a
   AND (a.skipped_days = '[]' OR (SELECT count(*) FROM json_each(a.skipped_days) WHERE value BETWEEN ${from} AND ${to})
     < ${daysFrom(from, to)})`
 
-/** The last day of the longest appointment that begins before a day. */
-const lastDayOfLongest = (day: string) => addDays(day, APPOINTMENT_DAYS_MAX)
+/** The last day of the longest appointment that begins before a day, with the most skipped days. */
+const lastDayOfLongest = (day: string) => addDays(day, 2 * APPOINTMENT_DAYS_MAX)
 
 /**
  * The appointments that touch the days, of leads outside the trash, by day and time. Two parts as in `touching`: joined

@@ -78,6 +78,8 @@ export const calendarWords = {
   nothingToMove: 'No planned work on this day.',
   tooManyToMove: (max: number) => `At most ${max} move at once. Choose a crew.`,
   movesTo: (from: string, to: string) => `${from} → ${to}`,
+  staysTooLong: (max: number) =>
+    `Stays: it would skip more than ${max} days. Book its last days as another appointment.`,
   moveAll: (count: number) => (count === 1 ? 'Move 1 appointment' : `Move all ${count}`),
   moving: 'Work that moves',
 }

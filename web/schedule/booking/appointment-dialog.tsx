@@ -9,7 +9,6 @@ import {
   type AppointmentKind,
   type AppointmentTime,
 } from '#contract/schedule/appointment.ts'
-import { stretchedTo } from '#contract/schedule/appointment-days.ts'
 import type { ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
 import { addWorkingDays } from '#contract/schedule/working-days.ts'
 import { addDays, dayOf, isDay } from '#contract/weeks.ts'
@@ -75,7 +74,7 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
   })
   const record = appointment && recordOf(appointment)
   const start = record?.text ?? newAppointmentTexts({ kind, now, times, people, initial })
-  const form = useForm(appointmentForm(today, start), {
+  const form = useForm(appointmentForm(today, start, appointment), {
     storeAs: appointment ? `appointment.${appointment.appointment_id}` : `lead.${lead.lead_id}.${firstKind}`,
     ...(record ? { record } : { start }),
   })
@@ -110,14 +109,13 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
     onClose()
   }
 
-  const time = timeOf(values)
+  const time = timeOf(values, appointment)
   const scheduled = useScheduleOfDays(time.first_day, time.last_day)
   const chosen = peopleIn(values.who)
   const isElsewhere = values.elsewhere === 'yes'
   const hasTime = isDay(time.first_day) && time.last_day >= time.first_day
   const draft = {
     ...time,
-    ...stretchedTo(time, appointment ?? time),
     ...chosen,
     appointment_id: appointment?.appointment_id,
     place: isElsewhere ? values.address : place,

@@ -47,7 +47,7 @@ export const timeText = (minute: number) => clockText(Math.min(minute, LAST_MINU
 const day = (label: 'first_day' | 'last_day') => v.pipe(v.string(), v.check(isDay, because('day_expected', { label })))
 
 /** What was entered, as the API takes it. */
-export type EnteredAppointment = AppointmentTime & People & Pick<Appointment, 'kind' | 'address' | 'note'>
+export type EnteredAppointment = Required<AppointmentTime> & People & Pick<Appointment, 'kind' | 'address' | 'note'>
 
 /** The texts of the form. */
 export type AppointmentTexts = Record<
@@ -57,9 +57,9 @@ export type AppointmentTexts = Record<
 
 /**
  * The fields of the form; its output is an appointment as the API takes it. `today`: the business day. `before`: the texts
- * of the fields that were not typed, because the rules are about several fields.
+ * of the fields that were not typed, because the rules are about several fields. `booked`: the changed appointment.
  */
-export const appointmentForm = (today: string, before: AppointmentTexts) =>
+export const appointmentForm = (today: string, before: AppointmentTexts, booked?: AppointmentDays) =>
   v.pipe(
     v.object({
       kind: v.optional(v.pipe(v.string(), v.picklist(APPOINTMENT_KINDS)), before.kind),
@@ -85,7 +85,7 @@ export const appointmentForm = (today: string, before: AppointmentTexts) =>
     }),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return
-      const time = timeOf(dataset.value)
+      const time = timeOf(dataset.value, booked)
       const isWhole = dataset.value.whole === 'yes'
       const isHalf = !isWhole && (time.start_minute === null || time.end_minute === null)
       const issue = isHalf ? 'appointment_half_time' : timeIssue(time, today)
@@ -101,7 +101,7 @@ export const appointmentForm = (today: string, before: AppointmentTexts) =>
     v.transform(
       ({ kind, who, elsewhere, address, note, ...time }): EnteredAppointment => ({
         kind,
-        ...timeOf(time),
+        ...timeOf(time, booked),
         ...who,
         address: elsewhere === 'yes' && address ? address : null,
         note,
@@ -111,11 +111,17 @@ export const appointmentForm = (today: string, before: AppointmentTexts) =>
 
 type TimeTexts = Record<'first_day' | 'last_day' | 'whole' | 'start' | 'end', string>
 
-/** The time that the fields hold. Without whole days it lies on the first day. */
-export const timeOf = ({ first_day, last_day, whole, start, end }: TimeTexts): AppointmentTime =>
+/** The time that the fields hold, with the skipped days of the booked one. Without whole days it lies on the first day. */
+export const timeOf = (
+  { first_day, last_day, whole, start, end }: TimeTexts,
+  booked?: AppointmentDays,
+): Required<AppointmentTime> =>
   whole === 'yes'
-    ? { first_day, last_day: isDay(last_day) ? last_day : first_day, start_minute: null, end_minute: null }
-    : { first_day, last_day: first_day, start_minute: minutesOf(start), end_minute: minutesOf(end) }
+    ? {
+        ...stretchedTo({ first_day, last_day: isDay(last_day) ? last_day : first_day }, booked),
+        ...{ start_minute: null, end_minute: null },
+      }
+    : { ...stretchedTo({ first_day, last_day: first_day }), start_minute: minutesOf(start), end_minute: minutesOf(end) }
 
 const messageOf = (issue: NonNullable<ReturnType<typeof timeIssue>>) => {
   if (issue === 'appointment_days_too_many') return because(issue, { max: APPOINTMENT_DAYS_MAX })

@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { placeLine } from '#contract/contacts/address.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
 import type { Appointment } from '#contract/schedule/appointment.ts'
-import { stretchedTo } from '#contract/schedule/appointment-days.ts'
 import { profileKey } from '#web/cache/read-keys.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
 import { leadOnDevice } from '#web/leads/lead-cache.ts'
@@ -46,7 +45,6 @@ export const useSaveAppointment = (lead: BookedLead, appointment: Appointment | 
     const booked: Appointment = {
       ...knownFacts(client, lead),
       ...entered,
-      skipped_days: [],
       appointment_id: newProvisionalId('appointment'),
       lead_id: lead.lead_id,
       contact_id: lead.contact_id,
@@ -69,7 +67,7 @@ const changedFields = (appointment: Appointment, entered: EnteredAppointment): P
   const { end_minute } = appointment
   const isSameEnd =
     end_minute !== null && entered.end_minute !== null && timeText(end_minute) === timeText(entered.end_minute)
-  const fields = { ...entered, ...stretchedTo(entered, appointment), ...(isSameEnd && { end_minute }) }
+  const fields = { ...entered, ...(isSameEnd && { end_minute }) }
   return Object.fromEntries(
     Object.entries(fields).filter(
       ([field, value]) => JSON.stringify(appointment[field as keyof EnteredAppointment]) !== JSON.stringify(value),

@@ -51,7 +51,7 @@ export const movedTo = (first_day: string, time: AppointmentDays): Required<Appo
 /** The days after a change of the first or last one: those stay skipped that lie between both. */
 export const stretchedTo = (
   { first_day, last_day }: { first_day: string; last_day: string },
-  { skipped_days = [] }: AppointmentDays,
+  { skipped_days = [] }: Pick<AppointmentDays, 'skipped_days'> = {},
 ): Required<AppointmentDays> => ({
   first_day,
   last_day,

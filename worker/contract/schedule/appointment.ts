@@ -18,7 +18,7 @@ export type AppointmentState = (typeof APPOINTMENT_STATES)[number]
 export const OPEN_STATES: readonly AppointmentState[] = ['planned', 'on_the_way', 'arrived']
 export const isOpenState = (state: AppointmentState): boolean => OPEN_STATES.includes(state)
 
-/** The most days of an appointment, and the farthest day ahead in years. */
+/** The most days of an appointment, as many more that it skips, and the farthest day ahead in years. */
 export const APPOINTMENT_DAYS_MAX = 30
 export const APPOINTMENT_YEARS_AHEAD = 2
 export const APPOINTMENT_NOTE_MAX = 1000
@@ -134,7 +134,7 @@ export const timeIssue = (
   | 'appointment_too_far'
   | undefined => {
   if (last_day < first_day) return 'appointment_ends_first'
-  if (daysFrom(first_day, last_day) > APPOINTMENT_DAYS_MAX) return 'appointment_days_too_many'
+  if (daysFrom(first_day, last_day) - skipped_days.length > APPOINTMENT_DAYS_MAX) return 'appointment_days_too_many'
   if (skipped_days.some((day) => day <= first_day || day >= last_day)) return 'appointment_skipped_outside'
   if (last_day > lastBookableDay(today)) return 'appointment_too_far'
   if ((start_minute === null) !== (end_minute === null)) return 'appointment_half_time'

@@ -55,7 +55,9 @@ export const appointments = sqliteTable(
   (table) => [
     liveIndex('appointments_days', table.first_day, table.appointment_id),
     // Appointments of several days are few: a range reads those that began before it from this index.
-    index('appointments_long').on(table.last_day).where(sql`last_day > first_day AND deleted_at IS NULL`),
+    index('appointments_long')
+      .on(table.last_day, table.first_day, table.skipped_days)
+      .where(sql`last_day > first_day AND deleted_at IS NULL`),
     liveIndex('appointments_lead', table.lead_id, table.first_day),
     trashedIndex('appointments_trashed', table.lead_id),
   ],

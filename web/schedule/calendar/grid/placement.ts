@@ -84,9 +84,9 @@ const stretched = (
 
 /** Days that were skipped stay so between the new ends. */
 const stretchedDays = (at: AppointmentTime, part: 'start' | 'end', day: string): AppointmentTime => {
-  const { first_day, last_day } = at
-  const earliest = addDays(last_day, 1 - APPOINTMENT_DAYS_MAX)
-  const latest = addDays(first_day, APPOINTMENT_DAYS_MAX - 1)
+  const { first_day, last_day, skipped_days = [] } = at
+  const more = APPOINTMENT_DAYS_MAX + skipped_days.length - 1
+  const [earliest, latest] = [addDays(last_day, -more), addDays(first_day, more)]
   const ends =
     part === 'start'
       ? { first_day: day > last_day ? last_day : day < earliest ? earliest : day, last_day }

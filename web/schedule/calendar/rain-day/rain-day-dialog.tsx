@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudRain, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { MOVES_MAX } from '#contract/schedule/appointment.ts'
+import { APPOINTMENT_DAYS_MAX, type Appointment, MOVES_MAX } from '#contract/schedule/appointment.ts'
 import { isDay } from '#contract/weeks.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { appointmentTime } from '#web/lib/format/appointment-time.ts'
@@ -16,7 +16,7 @@ import { FieldRow } from '#web/ui/field-row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { calendarWords } from '#words/calendar.ts'
 import styles from './rain-day-dialog.module.css'
-import { planRainDay, RAIN_DAYS_MAX, type RainDayMove } from './rain-day-plan.ts'
+import { planRainDay, RAIN_DAYS_MAX } from './rain-day-plan.ts'
 
 interface RainDayDialogProps {
   day: string
@@ -32,8 +32,8 @@ export const RainDayDialog = ({ day: shownDay, crew: shownCrew, onClose }: RainD
   const { appointments, crews, driveMinutes, times, error, isLoaded, refetch } = useCalendar(
     isDay(day) ? day : shownDay,
   )
-  const moves = useMemo(
-    () => (isLoaded ? planRainDay({ day, crew, count }, appointments, crews, driveMinutes, times) : []),
+  const { moves, tooLong } = useMemo(
+    () => planRainDay({ day, crew, count }, isLoaded ? appointments : [], crews, driveMinutes, times),
     [isLoaded, day, crew, count, appointments, crews, driveMinutes, times],
   )
   const client = useQueryClient()
@@ -81,7 +81,7 @@ export const RainDayDialog = ({ day: shownDay, crew: shownCrew, onClose }: RainD
         {error && !isLoaded ? (
           <LoadError error={error} failure={calendarWords.notLoaded} onRetry={() => refetch()} />
         ) : isLoaded ? (
-          <Moves moves={moves} all={appointments} />
+          <Moves moves={moves} tooLong={tooLong} all={appointments} />
         ) : (
           <Skeleton height="8rem" />
         )}
@@ -95,10 +95,14 @@ export const RainDayDialog = ({ day: shownDay, crew: shownCrew, onClose }: RainD
   )
 }
 
+interface MovesProps extends ReturnType<typeof planRainDay> {
+  all: readonly Appointment[]
+}
+
 /** Each appointment with its days before and after, and the conflicts that the move makes. */
-const Moves = ({ moves, all }: { moves: readonly RainDayMove[]; all: readonly RainDayMove['appointment'][] }) => {
+const Moves = ({ moves, tooLong, all }: MovesProps) => {
   const others = useMemo(() => new Map(all.map((appointment) => [appointment.appointment_id, appointment])), [all])
-  if (moves.length === 0)
+  if (moves.length + tooLong.length === 0)
     return (
       <p role="status" className={styles.text}>
         {calendarWords.nothingToMove}
@@ -126,6 +130,15 @@ const Moves = ({ moves, all }: { moves: readonly RainDayMove[]; all: readonly Ra
           </li>
         )
       })}
+      {tooLong.map((appointment) => (
+        <li key={appointment.appointment_id} className={styles.move}>
+          <span className={styles.name}>{clientOf(appointment)}</span>
+          <span className={styles.conflict}>
+            <TriangleAlert aria-hidden="true" />
+            {calendarWords.staysTooLong(APPOINTMENT_DAYS_MAX)}
+          </span>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { type Appointment, isOpenState } from '#contract/schedule/appointment.ts'
+import { APPOINTMENT_DAYS_MAX, type Appointment, isOpenState } from '#contract/schedule/appointment.ts'
 import { type AppointmentDays, appointmentDays, isOn } from '#contract/schedule/appointment-days.ts'
 import { type Conflict, conflictsOf } from '#contract/schedule/conflicts.ts'
 import type { Crew } from '#contract/schedule/schedule-settings.ts'
@@ -24,7 +24,8 @@ export interface RainDayMove {
 
 /**
  * The days of work after rain. Those before the rain stay. The others follow on the working days after `count` lost ones,
- * but on none that an earlier rain took. The work keeps its number of working days, at least one.
+ * but on none that an earlier rain took. The work keeps its number of working days, at least one. Where the closed days
+ * between them would make it too long, it skips them.
  */
 export const daysAfterRain = (
   work: AppointmentDays,
@@ -43,7 +44,8 @@ export const daysAfterRain = (
     if (!work.skipped_days?.includes(next)) moved.push(next)
   const [from, to] = [moved[0], moved.at(-1)]
   const rest = from && to ? daysBetween(from, to).filter((each) => !work.skipped_days?.includes(each)) : []
-  const days = [...kept, ...rest]
+  const isTooLong = kept.length + rest.length > APPOINTMENT_DAYS_MAX
+  const days = [...kept, ...(isTooLong ? moved : rest)]
   const [first_day = day, last_day = day] = [days[0], days.at(-1)]
   return { first_day, last_day, skipped_days: daysBetween(first_day, last_day).filter((each) => !days.includes(each)) }
 }
@@ -60,29 +62,33 @@ const isMoved = ({ day, crew }: RainDay, appointment: Appointment) =>
   isOn(day, appointment) &&
   (crew === undefined || appointment.crews.includes(crew))
 
-/** What moves on a rain day, by its present order, with the new days and the conflicts there. */
+/** What a rain day does: what moves, by its present order, and the work that stays because it would skip too many days. */
+interface RainDayPlan {
+  moves: RainDayMove[]
+  tooLong: Appointment[]
+}
+
 export const planRainDay = (
   rain: RainDay,
   appointments: readonly Appointment[],
   crews: readonly Crew[],
   driveMinutes: number,
   times: WorkingTimes,
-): RainDayMove[] => {
-  const daysAfter = new Map(
-    appointments
-      .filter((appointment) => isMoved(rain, appointment))
-      .map((appointment) => [appointment.appointment_id, daysAfterRain(appointment, rain, times)]),
-  )
+): RainDayPlan => {
+  const planned = appointments
+    .filter((appointment) => isMoved(rain, appointment))
+    .map((appointment) => ({ appointment, to: daysAfterRain(appointment, rain, times) }))
+  const fits = ({ to }: (typeof planned)[number]) => to.skipped_days.length <= APPOINTMENT_DAYS_MAX
+  const daysAfter = new Map(planned.filter(fits).map(({ appointment, to }) => [appointment.appointment_id, to]))
   const after = appointments.map((appointment) => ({ ...appointment, ...daysAfter.get(appointment.appointment_id) }))
   const before = conflictsOf(appointments, crews, driveMinutes)
   const conflicts = conflictsOf(after, crews, driveMinutes)
-  return appointments.flatMap((appointment) => {
-    const to = daysAfter.get(appointment.appointment_id)
-    if (!to) return []
+  const moves = planned.filter(fits).map(({ appointment, to }) => {
     const known = before.get(appointment.appointment_id) ?? []
     const made = (conflicts.get(appointment.appointment_id) ?? []).filter(
       ({ with_id }) => !known.some((conflict) => conflict.with_id === with_id),
     )
-    return [{ appointment, to, conflicts: made }]
+    return { appointment, to, conflicts: made }
   })
+  return { moves, tooLong: planned.filter((each) => !fits(each)).map(({ appointment }) => appointment) }
 }
