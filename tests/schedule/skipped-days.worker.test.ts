@@ -10,7 +10,7 @@ import { call, read, refusal } from '../support/worker/call.ts'
 import { putContact } from '../support/worker/contacts.ts'
 import { pageOf } from '../support/worker/customer-pages.ts'
 import { sentEstimate } from '../support/worker/documents.ts'
-import { addFeed, eventsIn, readFeed } from '../support/worker/feeds.ts'
+import { addFeed, daysIn, eventsIn, readFeed, valueIn } from '../support/worker/feeds.ts'
 import { leadById } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { addBrowser, callAndWait, forgetPushes, pushService } from '../support/worker/pushes.ts'
@@ -22,6 +22,7 @@ import {
   dayAhead,
   makeCrew,
   moved,
+  moveOf,
   schedule,
 } from '../support/worker/schedule.ts'
 
@@ -141,23 +142,27 @@ test('a new installation date moves the work to as many days, one after the othe
   })
 })
 
-test('calendars have an event for each part, the first one under the id that the work had before', async () => {
+test('calendars have each day of the work under one id, and the move back replaces them', async () => {
   const work = await threeDays()
   const feed = await addFeed()
-  const events = async () =>
-    eventsIn(await (await readFeed(feed)).text())
+  const fromFeed = async () => (await readFeed(feed)).text()
+  const fromFile = async () =>
+    (await call('GET', `${appointmentPath(work.appointment_id)}/ics`, { pin: PINS.admin })).text()
+  const events = async (text: Promise<string>) =>
+    eventsIn(await text)
       .filter(({ uid }) => uid.startsWith(`appointment-${work.appointment_id}-`))
-      .map(({ uid, startDate, endDate }) => ({ uid, from: startDate.toString(), to: endDate.toString() }))
-  const [whole] = await events()
-  await moved([rainOf(work)])
-  const second = whole?.uid.replace('@', '-2@')
-  const parts = [
-    { uid: whole?.uid, from: FIRST, to: day(1) },
-    { uid: second, from: day(2), to: day(4) },
-  ]
-  expect(await events()).toEqual(parts)
-  const file = await call('GET', `${appointmentPath(work.appointment_id)}/ics`, { pin: PINS.admin })
-  expect(eventsIn(await file.text()).map(({ uid }) => uid)).toEqual([whole?.uid, second])
+      .map((event) => ({ uid: event.uid, days: daysIn(event), sequence: Number(valueIn(event, 'sequence')) }))
+  const uid = eventsIn(await fromFile())[0]?.uid
+  const [rained] = await moved([rainOf(work)])
+  const sequence = expect.any(Number)
+  const after = [{ uid, days: [FIRST, day(2), day(3)], sequence }]
+  const file = await events(fromFile())
+  expect([file, await events(fromFeed())]).toEqual([after, after])
+
+  await moved([moveOf({ ...work, version: rained?.version ?? 0 }, FIRST, day(2))])
+  const back = await events(fromFile())
+  expect(back).toEqual([{ uid, days: [FIRST, day(1), day(2)], sequence }])
+  expect(back[0]?.sequence).toBeGreaterThan(file[0]?.sequence ?? Number.NaN)
 })
 
 test("the customer's page names the days without the skipped one", async () => {

@@ -34,3 +34,15 @@ export const eventsIn = (text: string): ICAL.Event[] => {
 /** The value of a property of an event. */
 export const valueIn = (event: ICAL.Event | undefined, name: string): string | null =>
   event?.component.getFirstPropertyValue(name)?.toString() ?? null
+
+/** The days of an event of whole days, as another library repeats it. */
+export const daysIn = (event: ICAL.Event): string[] => {
+  const days: string[] = []
+  const starts = event.iterator()
+  for (let start = starts.next(); start; start = starts.next()) {
+    const end = start.clone()
+    end.addDuration(event.duration)
+    for (const day = start.clone(); day.compare(end) < 0; day.adjust(1, 0, 0, 0)) days.push(day.toString())
+  }
+  return days
+}

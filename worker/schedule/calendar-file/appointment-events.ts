@@ -1,6 +1,5 @@
 import type { Language } from '#contract/languages.ts'
 import { type Appointment, type AppointmentTime, isOpenState } from '#contract/schedule/appointment.ts'
-import { partsOf } from '#contract/schedule/appointment-days.ts'
 import { CALENDAR_WORDS } from '#contract/schedule/calendar-words.ts'
 import type { CalendarRow } from '#worker/schedule/store.ts'
 import type { Business } from '#worker/write/actor.ts'
@@ -35,22 +34,21 @@ const changeOf = ({ version, lead_version, changed_at }: EventChange, { changedA
 
 type EventChange = Pick<CalendarRow, 'version' | 'lead_version' | 'changed_at'>
 
-/** An event for each part of consecutive days. The first one has the id of an appointment without skipped days. */
-const eventsOf = (
+/** One event with all days, so that calendars replace all of them when they read it again. */
+const eventOf = (
   appointment: Pick<Appointment, 'appointment_id' | 'state' | 'is_lost' | 'created_at' | 'place'> & AppointmentTime,
   change: EventChange,
   calendar: CalendarOfBusiness,
   face: Face,
-): CalendarEvent[] =>
-  partsOf(appointment).map((days, i) => ({
-    ...face,
-    uid: `appointment-${appointment.appointment_id}-${calendar.calendarId}${i === 0 ? '' : `-${i + 1}`}@tradeboard`,
-    time: { ...days, start_minute: appointment.start_minute, end_minute: appointment.end_minute },
-    place: appointment.place,
-    isCancelled: NOT_KEPT.includes(appointment.state) || (appointment.is_lost && isOpenState(appointment.state)),
-    created_at: appointment.created_at,
-    ...changeOf(change, calendar),
-  }))
+): CalendarEvent => ({
+  ...face,
+  uid: `appointment-${appointment.appointment_id}-${calendar.calendarId}@tradeboard`,
+  time: appointment,
+  place: appointment.place,
+  isCancelled: NOT_KEPT.includes(appointment.state) || (appointment.is_lost && isOpenState(appointment.state)),
+  created_at: appointment.created_at,
+  ...changeOf(change, calendar),
+})
 
 interface StaffCalendar extends CalendarOfBusiness {
   /** Whether calendars may show name, phone, title and note. Without these an event shows kind, category and place. */
@@ -63,17 +61,13 @@ interface StaffCalendar extends CalendarOfBusiness {
 }
 
 /** An appointment as staff see it in their calendar. */
-export const staffEvents = (
-  appointment: Appointment,
-  change: EventChange,
-  calendar: StaffCalendar,
-): CalendarEvent[] => {
+export const staffEvent = (appointment: Appointment, change: EventChange, calendar: StaffCalendar): CalendarEvent => {
   const { showsNames, categories, origin, language } = calendar
   const category = categories.find(({ category_id }) => category_id === appointment.category_id)?.name ?? null
   const words = CALENDAR_WORDS[language]
   const { client_phone, project_title, note } = appointment
   const facts = [project_title, client_phone && words.phone(client_phone), note].filter(Boolean)
-  return eventsOf(appointment, change, calendar, {
+  return eventOf(appointment, change, calendar, {
     summary: words.title(words.kinds[appointment.kind], showsNames ? appointment.client_name : category),
     description: showsNames ? facts.join('\n') : '',
     url: `${origin}/leads/${appointment.lead_id}`,
@@ -81,14 +75,14 @@ export const staffEvents = (
 }
 
 /** An appointment as its customer sees it: with the business, without people and notes. */
-export const customerEvents = (
-  appointment: Parameters<typeof eventsOf>[0] & EventChange & Pick<Appointment, 'kind'>,
+export const customerEvent = (
+  appointment: Parameters<typeof eventOf>[0] & EventChange & Pick<Appointment, 'kind'>,
   calendar: CalendarOfBusiness,
   { name, phone }: Pick<Business, 'name' | 'phone'>,
   language: Language,
-): CalendarEvent[] => {
+): CalendarEvent => {
   const words = CALENDAR_WORDS[language]
-  return eventsOf(appointment, appointment, calendar, {
+  return eventOf(appointment, appointment, calendar, {
     summary: words.title(words.kinds[appointment.kind], name),
     description: phone ? words.phone(phone) : '',
     url: null,

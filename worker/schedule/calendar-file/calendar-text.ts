@@ -1,5 +1,5 @@
-import ical, { ICalEventStatus } from 'ical-generator'
-import type { AppointmentTime } from '#contract/schedule/appointment.ts'
+import ical, { ICalEventRepeatingFreq, ICalEventStatus } from 'ical-generator'
+import { type AppointmentTime, daysFrom } from '#contract/schedule/appointment.ts'
 import { addDays } from '#contract/weeks.ts'
 import { zoneText } from './zone-text.ts'
 
@@ -78,11 +78,28 @@ const withZone = (calendar: string, zone: string): string => {
   return `${calendar.slice(0, at)}${zone}\r\n${calendar.slice(at)}`
 }
 
-/** Whole days as days with an exclusive end; else the clock of the business with its zone. */
-const rangeOf = ({ first_day, last_day, start_minute, end_minute }: AppointmentTime, timezone: string) =>
-  start_minute === null || end_minute === null
-    ? { allDay: true, start: new Date(first_day), end: new Date(addDays(last_day, 1)) }
+/**
+ * Whole days as days with an exclusive end; else the clock of the business with its zone. With skipped days an event
+ * repeats every day without them.
+ */
+const rangeOf = (
+  { first_day, last_day, skipped_days = [], start_minute, end_minute }: AppointmentTime,
+  timezone: string,
+) => {
+  const lastOfEach = skipped_days.length > 0 ? first_day : last_day
+  return start_minute === null || end_minute === null
+    ? {
+        ...{ allDay: true, start: new Date(first_day), end: new Date(addDays(lastOfEach, 1)) },
+        ...(skipped_days.length > 0 && {
+          repeating: {
+            freq: ICalEventRepeatingFreq.DAILY,
+            count: daysFrom(first_day, last_day),
+            exclude: skipped_days.map((day) => new Date(day)),
+          },
+        }),
+      }
     : { timezone, start: localDate(first_day, start_minute), end: localDate(first_day, end_minute) }
+}
 
 /** The library writes the local parts of a date, so the parts are set as local ones. The Worker's own zone is UTC. */
 const localDate = (day: string, minute: number): Date => {

@@ -5,7 +5,7 @@ import { CALENDAR_WORDS } from '#contract/schedule/calendar-words.ts'
 import type { ScheduleQuery } from '#contract/schedule/schedule.ts'
 import { addDays, dayOf } from '#contract/weeks.ts'
 import type { App } from '#worker/http/context.ts'
-import { staffEvents } from '#worker/schedule/calendar-file/appointment-events.ts'
+import { staffEvent } from '#worker/schedule/calendar-file/appointment-events.ts'
 import { calendarText } from '#worker/schedule/calendar-file/calendar-text.ts'
 import { presentAppointment } from '#worker/schedule/present.ts'
 import type { CalendarRow } from '#worker/schedule/store.ts'
@@ -58,6 +58,6 @@ export const feedText = (
     timeZone: business.timeZone,
     events: rows
       .filter((row) => maySeeLead(actor, row))
-      .flatMap((row) => staffEvents(presentAppointment(row, actor), row, calendar)),
+      .map((row) => staffEvent(presentAppointment(row, actor), row, calendar)),
   })
 }

@@ -11,7 +11,7 @@ import type { App } from '#worker/http/context.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { appointmentNotFound } from '#worker/schedule/access.ts'
-import { staffEvents } from '#worker/schedule/calendar-file/appointment-events.ts'
+import { staffEvent } from '#worker/schedule/calendar-file/appointment-events.ts'
 import { calendarDownload } from '#worker/schedule/calendar-file/calendar-answer.ts'
 import { calendarText } from '#worker/schedule/calendar-file/calendar-text.ts'
 import { presentAppointment } from '#worker/schedule/present.ts'
@@ -73,7 +73,7 @@ export const calendarFeedRoutes = new Hono<App>()
       ])
       if (!found || found.deleted_at !== null) throw appointmentNotFound()
       const row = requireVisibleLead(actor, found)
-      const events = staffEvents(presentAppointment(row, actor), row, staffCalendarOf(c, settings, actor))
+      const events = [staffEvent(presentAppointment(row, actor), row, staffCalendarOf(c, settings, actor))]
       const text = calendarText({ name: null, timeZone: actor.business.timeZone, events })
       return calendarDownload(c, text, `${row.kind}-${row.first_day}.ics`)
     },
