@@ -158,8 +158,8 @@ test('a calendar is in the language of the user of the link, and follows a chang
   expect(eventsIn(await textOf(feed))[0]?.summary).toBe('Visit: ROSA DIAZ')
 })
 
-const firstEvent = async (feed: Parameters<typeof readFeed>[0]) => {
-  const [event] = eventsIn(await textOf(feed))
+const firstEvent = (text: string) => {
+  const [event] = eventsIn(text)
   return {
     ...{
       uid: event?.uid,
@@ -186,21 +186,26 @@ test.each<[string, (booked: Appointment) => Promise<unknown>]>([
   ['another language', () => call('PUT', '/api/v1/profile', { pin: PINS.manager, body: { language: 'es' } })],
   ['another name of its category', () => database().batch([sql`UPDATE categories SET name = name || ' 2'`])],
   ['a time zone', () => putSettings('business', { time_zone: 'America/Denver' })],
-])('an event keeps its id, and its sequence and last change grow with %s', async (_, write) => {
+])('an event of a link and of a file keeps its id, and its sequence and last change grow with %s', async (_, write) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 })
   const booked = await bookAppointment({ users: [MAX_ID] })
   const feed = await addFeed()
   await showNames()
   // The clock of the database is the real one.
   await database().batch([sql`UPDATE settings SET calendars_changed_at = 0`, sql`UPDATE users SET updated_at = 0`])
-  const before = await firstEvent(feed)
-  expect(before.uid).toMatch(new RegExp(`^appointment-${booked.appointment_id}-[0-9a-f]{16}@tradeboard$`))
+  const texts = async () => [
+    await textOf(feed),
+    await (await call('GET', `${appointmentPath(booked.appointment_id)}/ics`, { pin: PINS.manager })).text(),
+  ]
+  const before = (await texts()).map(firstEvent)
   vi.setSystemTime(Date.now() + 60_000)
   await write(booked)
-  const after = await firstEvent(feed)
-  expect(after.uid).toBe(before.uid)
-  expect(after.sequence).toBeGreaterThan(before.sequence)
-  expect(after.changedAt).toBeGreaterThan(before.changedAt)
+  const uid = expect.stringMatching(new RegExp(`^appointment-${booked.appointment_id}-[0-9a-f]{16}@tradeboard$`))
+  for (const [i, after] of (await texts()).map(firstEvent).entries()) {
+    expect([before[i]?.uid, after.uid]).toEqual([uid, before[i]?.uid])
+    expect(after.sequence).toBeGreaterThan(before[i]?.sequence ?? Number.NaN)
+    expect(after.changedAt).toBeGreaterThan(before[i]?.changedAt ?? Number.NaN)
+  }
   await database().batch([sql`UPDATE categories SET name = replace(name, ' 2', '')`])
   vi.useRealTimers()
 })

@@ -13,16 +13,20 @@ import { maySeeLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { CalendarSettings } from './store.ts'
 
-/** How the calendars of staff describe appointments. @throws Error without the settings row, which the migrations insert */
+/**
+ * How the calendars of staff describe appointments. `userChangedAt`: when the user who reads them changed, as the language,
+ * in UTC milliseconds. @throws Error without the settings row, which the migrations insert
+ */
 export const staffCalendarOf = (
   c: Context<App>,
   settings: CalendarSettings | undefined,
   { business: { categories }, user: { language } }: Pick<Actor, 'business' | 'user'>,
+  userChangedAt: number,
 ) => {
   if (!settings) throw new Error('The settings row is missing: apply the migrations')
   return {
     calendarId: settings.calendar_id,
-    changedAt: settings.calendars_changed_at,
+    changedAt: Math.max(settings.calendars_changed_at, userChangedAt),
     showsNames: Boolean(settings.feeds_show_names),
     categories,
     origin: new URL(c.req.url).origin,
@@ -39,7 +43,6 @@ export const feedDays = (now: number, timeZone: string): ScheduleQuery => {
 interface ReadFeed {
   crew_name: string | null
   rows: readonly CalendarRow[]
-  /** When the user of the link changed, as the language, in UTC milliseconds. */
   user_changed_at: number
   settings: CalendarSettings
 }
@@ -51,8 +54,7 @@ export const feedText = (
   { crew_name, user_changed_at, rows, settings }: ReadFeed,
 ): string => {
   const { business, user } = actor
-  const ofAll = staffCalendarOf(c, settings, actor)
-  const calendar = { ...ofAll, changedAt: Math.max(ofAll.changedAt, user_changed_at) }
+  const calendar = staffCalendarOf(c, settings, actor, user_changed_at)
   return calendarText({
     name: CALENDAR_WORDS[calendar.language].calendar(business.name, crew_name ?? user.name),
     timeZone: business.timeZone,

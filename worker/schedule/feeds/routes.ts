@@ -23,7 +23,7 @@ import { staffCalendarOf } from './calendar.ts'
 import { planFeedCreation } from './creation.ts'
 import { presentFeed } from './present.ts'
 import { planFeedEnd } from './removal.ts'
-import { selectCalendarSettings, selectFeeds } from './store.ts'
+import { selectCalendarSettings, selectFeeds, selectUserChange } from './store.ts'
 
 export const calendarFeedRoutes = new Hono<App>()
   .get(
@@ -67,13 +67,15 @@ export const calendarFeedRoutes = new Hono<App>()
     params(AppointmentPath),
     async (c) => {
       const { actor, db } = c.var
-      const [[found], [settings]] = await db.batch([
+      const [[found], [settings], [reader]] = await db.batch([
         selectAppointment(c.req.valid('param').appointmentId),
         selectCalendarSettings,
+        selectUserChange(actor.user.user_id),
       ])
       if (!found || found.deleted_at !== null) throw appointmentNotFound()
       const row = requireVisibleLead(actor, found)
-      const events = [staffEvent(presentAppointment(row, actor), row, staffCalendarOf(c, settings, actor))]
+      const calendar = staffCalendarOf(c, settings, actor, reader?.updated_at ?? 0)
+      const events = [staffEvent(presentAppointment(row, actor), row, calendar)]
       const text = calendarText({ name: null, timeZone: actor.business.timeZone, events })
       return calendarDownload(c, text, `${row.kind}-${row.first_day}.ics`)
     },

@@ -95,6 +95,10 @@ export const selectCrewOfFeed = (crewId: number | null) =>
       .where(sql`${crews.crew_id} IS ${crewId}`),
   )
 
+/** When a user changed, as the language. */
+export const selectUserChange = (userId: number) =>
+  statement(query.select({ updated_at: users.updated_at }).from(users).where(eq(users.user_id, userId)))
+
 export const insertFeed = (row: typeof calendar_feeds.$inferInsert) => insertRow(calendar_feeds, row)
 
 /** A condition for `guard`: the user may have another link. */
