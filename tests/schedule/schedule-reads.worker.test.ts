@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { FoundAppointments, Schedule, UNBOOKED_MAX } from '#contract/schedule/schedule.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
-import { call, read, refusal } from '../support/worker/call.ts'
+import { call, cost, read, refusal } from '../support/worker/call.ts'
 import { addLead, moveLead, newPhone } from '../support/worker/leads.ts'
 import { addStaff, database, denyManager, PINS } from '../support/worker/people.ts'
 import { bookAppointment, dayAhead, mark, schedule } from '../support/worker/schedule.ts'
@@ -133,7 +133,11 @@ test('the reads of a busy month and a busy day cost in proportion to what they r
     expectFairCost(answer, 2 * appointments.length + 2 * unbooked.length, from)
   }
   const answer = await call('GET', '/api/v1/schedule/search?q=rosa', { pin: PINS.manager })
-  expect((await read(answer.clone(), FoundAppointments)).length).toBe(50)
+  const appointments = await read(answer.clone(), FoundAppointments)
+  expect(appointments.length).toBe(50)
+  // The search looks at 200 leads. Only what it returns is read with its lead and its contact.
+  const searched = 200
+  expect(cost(answer).rows).toBeLessThanOrEqual(4 * searched + 3 * appointments.length + 30)
 })
 
 test('at most a hundred leads that wait to be booked are returned, and their read costs no more', async () => {

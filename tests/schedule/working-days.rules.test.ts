@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { crewLoad } from '#contract/schedule/capacity.ts'
 import { addWorkingDays, daysBetween, workingDaysBetween } from '#contract/schedule/working-days.ts'
 
@@ -16,6 +16,13 @@ test.each([
   ['2026-03-05', 0, '2026-03-06'],
 ])('%s and %i working days', (day, count, expected) => {
   expect(addWorkingDays(day, count, WEEKDAYS)).toBe(expected)
+})
+
+test('a working day is found without a look at the days after it', () => {
+  const parsed = vi.spyOn(Date, 'parse')
+  expect(addWorkingDays('2026-03-02', 5, WEEKDAYS)).toBe('2026-03-10')
+  expect(parsed.mock.calls.length).toBeLessThan(25)
+  parsed.mockRestore()
 })
 
 test('a business that is closed on all days of the week works on all but its holidays', () => {

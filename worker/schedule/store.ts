@@ -141,13 +141,19 @@ export const selectUnbooked = (stageId: number) =>
 /** A search looks into this many of the newest leads that match, so that a short text reads no more. */
 const SEARCHED_LEADS = 200
 
-/** The appointments of the leads that match an expression of the search index, newest day first. */
+/**
+ * The appointments of the leads that match an expression of the search index, newest day first. They are chosen in the
+ * index of their leads: only those that are returned are read with their lead and contact.
+ */
 export const selectFoundAppointments = (expression: string) =>
   sql<AppointmentRow>`SELECT ${appointmentColumns}
-    FROM (SELECT rowid FROM leads_search WHERE leads_search MATCH ${expression} ORDER BY rowid DESC LIMIT ${SEARCHED_LEADS}) s
-    CROSS JOIN appointments a ON a.lead_id = s.rowid ${joinLead}
-    WHERE a.deleted_at IS NULL AND l.deleted_at IS NULL
-    ORDER BY a.first_day DESC, coalesce(a.start_minute, -1) DESC, a.appointment_id DESC LIMIT ${SCHEDULE_FOUND_MAX}`
+    FROM (SELECT a.appointment_id
+      FROM (SELECT rowid FROM leads_search WHERE leads_search MATCH ${expression} ORDER BY rowid DESC LIMIT ${SEARCHED_LEADS}) s
+      CROSS JOIN appointments a ON a.lead_id = s.rowid WHERE a.deleted_at IS NULL
+      ORDER BY a.first_day DESC, a.appointment_id DESC LIMIT ${SCHEDULE_FOUND_MAX}) f
+    CROSS JOIN appointments a ON a.appointment_id = f.appointment_id ${joinLead}
+    WHERE l.deleted_at IS NULL
+    ORDER BY a.first_day DESC, coalesce(a.start_minute, -1) DESC, a.appointment_id DESC`
 
 /** An appointment in or outside the trash, of a lead outside the trash. */
 export type TrashableAppointmentRow = CalendarRow & { deleted_at: number | null }

@@ -26,8 +26,11 @@ export const workingDaysBetween = (first: string, last: string, times: WorkingTi
 /** No closed time is longer than this many days. */
 const CLOSED_DAYS_MAX = 400
 
-const workingDayFrom = (day: string, times: WorkingTimes): string =>
-  daysBetween(day, addDays(day, CLOSED_DAYS_MAX)).find((each) => isWorkingDay(each, times)) ?? day
+const workingDayFrom = (day: string, times: WorkingTimes): string => {
+  const last = addDays(day, CLOSED_DAYS_MAX)
+  for (let at = day; at <= last; at = addDays(at, 1)) if (isWorkingDay(at, times)) return at
+  return day
+}
 
 /** The working day that is `count` working days after a day. For 0 the day itself, or the next working day. */
 export const addWorkingDays = (day: string, count: number, times: WorkingTimes): string => {
