@@ -7,7 +7,7 @@ import { daysBetween } from '#contract/schedule/working-days.ts'
 import { SessionAnswer } from '#contract/session/session.ts'
 import { addDays } from '#contract/weeks.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
-import { putContact } from '../support/worker/contacts.ts'
+import { contactById, putContact } from '../support/worker/contacts.ts'
 import { pageOf } from '../support/worker/customer-pages.ts'
 import { sentEstimate } from '../support/worker/documents.ts'
 import { addFeed, daysIn, eventsIn, readFeed, valueIn } from '../support/worker/feeds.ts'
@@ -112,6 +112,22 @@ test.each([
   const { appointment_id } = await afterRain()
   const { reason } = await refusal(await change(appointment_id, { skipped_days: [skipped] }))
   expect(reason).toBe('appointment_skipped_outside')
+})
+
+test('rain on the first day moves the installation date, rain on a later one does not, and both are undone', async () => {
+  const work = await threeDays()
+  const rain = async (version: number, first: number, last: number, ...skipped: number[]) => {
+    const days = { first_day: day(first), last_day: day(last), skipped_days: skipped.map(day) }
+    await moved([{ appointment_id: work.appointment_id, version, ...days }])
+    return (await contactById(work.contact_id ?? 0)).installation_date
+  }
+  expect(await rain(1, 1, 3)).toBe(day(1))
+  expect(await rain(2, 1, 4, 2)).toBe(day(1))
+  expect(await rain(3, 1, 5, 2, 3)).toBe(day(1))
+  const stops = await Promise.all([1, 2, 3, 4, 5].map((each) => onDay(day(each))))
+  expect(stops.map((stop) => stop.includes(work.appointment_id))).toEqual([true, false, false, true, true])
+  expect(await rain(4, 1, 3)).toBe(day(1))
+  expect(await rain(5, 0, 2)).toBe(FIRST)
 })
 
 test('thirty days may have as many skipped days between them, and are on their last day', async () => {

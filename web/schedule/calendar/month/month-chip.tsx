@@ -25,10 +25,10 @@ interface MonthChipProps {
 
 /** An appointment in the cell of a day. */
 export const MonthChip = memo(({ appointment, day, color, reason, isRowStart, ...rest }: MonthChipProps) => {
-  const { appointment_id, first_day, last_day, start_minute, kind, state } = appointment
+  const { appointment_id, start_minute, kind, state } = appointment
   const ref = useRef<HTMLButtonElement>(null)
   const dragging = useDraggable(ref, appointment_id, rest.mayDrag, day)
-  const isNamed = isRowStart || !isOn(addDays(day, -1), appointment)
+  const isBegun = isOn(addDays(day, -1), appointment)
   return (
     <button
       ref={ref}
@@ -38,8 +38,8 @@ export const MonthChip = memo(({ appointment, day, color, reason, isRowStart, ..
       data-kind={kind}
       data-state={state}
       data-timed={start_minute !== null}
-      data-begun={day > first_day}
-      data-goes-on={day < last_day}
+      data-begun={isBegun}
+      data-goes-on={isOn(addDays(day, 1), appointment)}
       data-dragging={dragging}
       style={{ '--chip': color } as CSSProperties}
       tabIndex={rest.isReachable ? 0 : -1}
@@ -52,7 +52,7 @@ export const MonthChip = memo(({ appointment, day, color, reason, isRowStart, ..
     >
       {reason && <TriangleAlert className={styles.warning} aria-hidden="true" />}
       {start_minute !== null && <span className={styles.time}>{shortClock(start_minute)}</span>}
-      <span className={styles.name}>{isNamed ? clientOf(appointment) : '\u00a0'}</span>
+      <span className={styles.name}>{isRowStart || !isBegun ? clientOf(appointment) : '\u00a0'}</span>
     </button>
   )
 })
