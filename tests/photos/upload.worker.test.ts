@@ -1,7 +1,9 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { PHOTO_MAX_BYTES, PhotoAnswer, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
+import worker from '#worker/index.ts'
 import { contains, exifSegment, GPS_MARK, letters } from '../support/bytes/exif.ts'
 import { gif } from '../support/bytes/gif.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
@@ -213,6 +215,26 @@ test('uploads beyond the memory of a Worker are refused until others have ended'
     expect([answer.headers.get('retry-after'), (await refusal(answer)).reason]).toEqual(['5', 'uploads_at_once'])
   }
   expect((await send()).status).toBe(201)
+})
+
+test('stalled uploads are refused after their time, and later ones are accepted', async () => {
+  const path = await newAlbum()
+  const end = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal)
+  const { url, headers } = requestOf('POST', path, { pin: PINS.manager, body: photoForm() })
+  // Called directly, because the runtime would wait for the body.
+  const stall = () => {
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('--')) })
+    const request = new Request<unknown, IncomingRequestCfProperties>(url, { method: 'POST', headers, body })
+    return worker.fetch(request, env, createExecutionContext())
+  }
+  const stalled = Array.from({ length: 4 }, stall)
+  expect((await Promise.race(stalled)).status).toBe(429)
+  end.abort()
+  const reasons = (await Promise.all(stalled)).map(async (answer) => (await refusal(answer)).reason)
+  expect((await Promise.all(reasons)).sort()).toEqual([...Array(3).fill('body_broken'), 'uploads_at_once'])
+  timeout.mockRestore()
+  expect((await upload(path, {}, PINS.manager)).status).toBe(201)
 })
 
 test('returns 404 for photos of a contact in the trash and of an unknown one', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { INQUIRY_MAX_BYTES, INQUIRY_UPLOAD, PUBLIC_FORM } from '#contract/inquiries/form.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { call, ORIGIN, refusal } from '../support/worker/call.ts'
@@ -135,4 +135,15 @@ test('reads a whole form whose text looks like the header of a file', async () =
   const body = await inquiryForm({ fields: { details, token: await tokenOf(5_000) } })
   const answer = await visit('POST', PUBLIC_FORM, { body, address: newAddress(), headers: { origin: ORIGIN } })
   expect(answer.status).toBe(303)
+})
+
+test('a form whose photos stall is refused after its time', async () => {
+  const end = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    queueMicrotask(() => end.abort())
+    return end.signal
+  })
+  const { answer } = await send(MEGABYTE)
+  timeout.mockRestore()
+  expect([answer.status, (await refusal(answer)).reason]).toEqual([400, 'body_broken'])
 })

@@ -25,6 +25,19 @@ export const declaredLength = (c: Context<App>) => {
   return /^\d+$/.test(length) ? Number(length) : undefined
 }
 
+/** The longest time for a body that fills memory, in milliseconds: a slow sender must not block the memory for others. */
+const BODY_TIMEOUT_MS = 90_000
+
+/** The body as a stream that fails when it takes too long. The request is then refused with `body_broken`. */
+export const inTime = (c: Context<App>, body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const signal = AbortSignal.timeout(BODY_TIMEOUT_MS)
+  signal.addEventListener('abort', () => c.set('bodyRefusal', new Refusal('body_broken')))
+  // The reader of the stream gets the error.
+  body.pipeTo(writable, { signal }).catch(() => undefined)
+  return readable
+}
+
 interface Limit {
   max: number
   tooLarge: Refusal

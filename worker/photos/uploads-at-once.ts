@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { declaredLength } from '#worker/http/body-limit.ts'
+import { declaredLength, inTime } from '#worker/http/body-limit.ts'
 import type { App } from '#worker/http/context.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { UPLOAD_MAX_BYTES } from './upload.ts'
@@ -12,13 +12,15 @@ const RETRY_AFTER_S = 5
 /** The bytes of the uploads that this Worker is receiving. */
 let bytesUnderWay = 0
 
-/** Refuses an upload while others fill the memory. @throws Refusal `too_many_attempts` */
+/** Refuses an upload while others fill the memory, and one that takes too long. @throws Refusal `uploads_at_once` */
 export const limitUploadsAtOnce = createMiddleware<App>(async (c, next) => {
   const size = declaredLength(c) ?? UPLOAD_MAX_BYTES
   if (bytesUnderWay + size > BYTES_AT_ONCE) {
     throw new Refusal('uploads_at_once', {}, {}, { 'Retry-After': String(RETRY_AFTER_S) })
   }
   bytesUnderWay += size
+  const { raw } = c.req
+  if (raw.body) c.req.raw = new Request(raw, { body: inTime(c, raw.body) })
   try {
     await next()
   } finally {

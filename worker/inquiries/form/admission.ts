@@ -4,7 +4,7 @@ import { INQUIRY_MAX_BYTES } from '#contract/inquiries/form.ts'
 import { INQUIRY_LIMIT, INQUIRY_LIMIT_WITHOUT_PAGE } from '#contract/inquiries/inquiry.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import { secret } from '#worker/env.ts'
-import { JSON_MAX_BYTES, limitBody } from '#worker/http/body-limit.ts'
+import { inTime, JSON_MAX_BYTES, limitBody } from '#worker/http/body-limit.ts'
 import type { App } from '#worker/http/context.ts'
 import { describe } from '#worker/http/description.ts'
 import { readIdempotency } from '#worker/http/request.ts'
@@ -64,8 +64,6 @@ export const readVisitorKey = createMiddleware<App>(async (c, next) => {
 const MEMORY_MAX_BYTES = 2 * INQUIRY_MAX_BYTES
 /** The bytes of forms that this Worker has in memory. */
 let bytesInMemory = 0
-/** The longest time for the body of a form, in milliseconds: a slow sender must not block the memory for others. */
-const BODY_TIMEOUT_MS = 90_000
 
 /**
  * Reads the first fields of a form and checks its token. Then it reads the photos, unless a robot sends it.
@@ -76,7 +74,7 @@ export const formUpload = createMiddleware<App>(async (c, next) => {
   const textOf = (name: string) => String(head.fields.get(name) ?? '')
   await requireFormToken(secret(c.env, 'DEVICE_KEY'), textOf('token'), clockNow())
   const isRobot = honeypotVerdict(textOf('subject')) === 'robot'
-  const { body, size } = isRobot ? { body: head.fieldsOnly, size: 0 } : await wholeForm(head)
+  const { body, size } = isRobot ? { body: head.fieldsOnly, size: 0 } : await wholeForm(c, head)
   try {
     c.req.raw = new Request(c.req.raw, { body })
     await next()
@@ -85,16 +83,8 @@ export const formUpload = createMiddleware<App>(async (c, next) => {
   }
 })
 
-/** Reads the rest of a form. @throws Refusal `body_broken` when it takes too long */
-const readRest = async (rest: FormHead['rest'], write: (chunk: Uint8Array) => void) => {
-  const signal = AbortSignal.timeout(BODY_TIMEOUT_MS)
-  await rest?.pipeTo(new WritableStream({ write }), { signal }).catch((error: unknown) => {
-    throw signal.aborted ? new Refusal('body_broken') : error
-  })
-}
-
 /** The whole form, and its size in bytes. */
-const wholeForm = async ({ chunks, rest }: FormHead) => {
+const wholeForm = async (c: Context<App>, { chunks, rest }: FormHead) => {
   let size = 0
   const count = (chunk: Uint8Array) => {
     size += chunk.byteLength
@@ -102,11 +92,12 @@ const wholeForm = async ({ chunks, rest }: FormHead) => {
   }
   try {
     chunks.forEach(count)
-    await readRest(rest, (chunk) => {
+    const write = (chunk: Uint8Array) => {
       count(chunk)
       chunks.push(chunk)
       if (bytesInMemory > MEMORY_MAX_BYTES) throw new Refusal('inquiries_at_once', {}, {}, { 'Retry-After': '60' })
-    })
+    }
+    if (rest) await inTime(c, rest).pipeTo(new WritableStream({ write }))
   } catch (error) {
     bytesInMemory -= size
     throw error
