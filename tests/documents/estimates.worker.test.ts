@@ -47,6 +47,8 @@ const change = (estimateId: number, body: object, pin: string = PINS.manager) =>
   call('PUT', estimatePath(estimateId), { pin, body })
 const decline = (estimateId: number, body: object = { reason: 'Too expensive' }) =>
   call('POST', `${estimatePath(estimateId)}/decline`, { pin: PINS.manager, body })
+const revise = (estimateId: number) => call('POST', `${estimatePath(estimateId)}/revision`, { pin: PINS.manager })
+const copy = (estimateId: number) => call('POST', `${estimatePath(estimateId)}/copy`, { pin: PINS.manager })
 const endLink = (estimateId: number) => call('DELETE', `${estimatePath(estimateId)}/link`, { pin: PINS.manager })
 const remove = (estimateId: number, pin: string) => call('DELETE', estimatePath(estimateId), { pin })
 const restore = (estimateId: number, pin: string) => call('POST', `${estimatePath(estimateId)}/restoration`, { pin })
@@ -196,11 +198,10 @@ test('a sent estimate cannot be changed, but revised: the revision keeps number 
 })
 
 test('a copy has a number of its own', async () => {
-  const signed = await signedShade()
-  const answer = await call('POST', `${estimatePath(signed.estimate_id)}/copy`, { pin: PINS.manager })
-  const { estimate } = await read(answer, EstimateAnswer)
-  expect(estimate).toMatchObject({ state: 'draft', revision: 1, signature: null, content: signed.content })
-  expect(estimate.number_seq).toBeGreaterThan(signed.number_seq)
+  const sent = await sentShade()
+  const { estimate } = await read(await copy(sent.estimate_id), EstimateAnswer)
+  expect(estimate).toMatchObject({ state: 'draft', revision: 1, signature: null, content: sent.content })
+  expect(estimate.number_seq).toBeGreaterThan(sent.number_seq)
 })
 
 test('a signature keeps the hash of what was signed, makes a receipt and sets the value of the lead', async () => {
@@ -309,16 +310,17 @@ test('a revision that is signed on the device replaces the estimate that was sen
   expect((await documentsOf(lead_id)).estimates.map(({ state }) => state)).toEqual(['signed', 'replaced'])
 })
 
-test('the revision of an estimate that was signed meanwhile is not sent, and a signed one is not revised', async () => {
+test('the revision of an estimate that was signed meanwhile is not sent, and a signed one is not revised or copied', async () => {
   const { estimate_id } = await sentShade()
   const revision = await reviseEstimate(estimate_id)
   await postSignature(estimate_id, await signatureOf({ estimate_id }))
   expect(await refusal(await postSending(revision.estimate_id))).toMatchObject({ reason: 'estimate_of_lead_signed' })
   expect((await estimateById(estimate_id)).state).toBe('signed')
-  const again = await call('POST', `${estimatePath(estimate_id)}/revision`, { pin: PINS.manager })
-  expect((await refusal(again)).error).toBe(
-    'This estimate is signed and cannot be changed. Further work needs a lead of its own.',
-  )
+  for (const answer of [await revise(estimate_id), await copy(estimate_id)]) {
+    expect((await refusal(answer)).error).toBe(
+      'This estimate is signed and cannot be changed. Further work needs a lead of its own.',
+    )
+  }
 })
 
 test('beside a signed estimate, a closed one advises a lead of its own, not a revision or a copy', async () => {
@@ -331,7 +333,13 @@ test('beside a signed estimate, a closed one advises a lead of its own, not a re
   ])
   await postSignature(signed.estimate_id, await signatureOf(signed))
   for (const { estimate_id } of [declined, expired]) {
-    const answers = [await change(estimate_id, { content }), await decline(estimate_id), await postSending(estimate_id)]
+    const answers = [
+      await change(estimate_id, { content }),
+      await decline(estimate_id),
+      await postSending(estimate_id),
+      await revise(estimate_id),
+      await copy(estimate_id),
+    ]
     for (const answer of answers) expect(await refusal(answer)).toMatchObject({ reason: 'estimate_of_lead_signed' })
   }
 })

@@ -145,7 +145,10 @@ const addDraft = (actor: Actor, draft: EstimateRow, lead: LeadRow) => [
   }),
 ]
 
-/** Copies an estimate in any state to a draft with a number of its own. @throws Refusal `not_found` */
+/**
+ * Copies an estimate to a draft with a number of its own.
+ * @throws Refusal `not_found`, `in_use` for a signed estimate, and beside one: the copy could not be sent
+ */
 export const planEstimateCopy = async (
   db: Database,
   env: Env,
@@ -157,8 +160,9 @@ export const planEstimateCopy = async (
     reserveIds(['estimates']),
     reserveNumber('estimate', yearOf(actor)),
   ])
-  const { estimate, lead } = requireEstimate([estimates, leads, signed])
+  const { estimate, lead, isOtherSigned } = requireEstimate([estimates, leads, signed])
   requireVisibleLead(actor, lead)
+  if (isOtherSigned || estimate.state === 'signed') throw estimateClosed('signed', isOtherSigned)
   const copy = draftOf(
     actor,
     reserved(ids, 'estimates'),
@@ -175,7 +179,7 @@ export const planEstimateCopy = async (
 
 /**
  * Adds a draft with the same number and the next revision. The estimate stays as it is until the revision is sent.
- * @throws Refusal `not_found`, `in_use` for a draft, a signed or a replaced estimate
+ * @throws Refusal `not_found`, `in_use` for a draft, a signed or a replaced estimate, and beside a signed one
  */
 export const planEstimateRevision = async (
   db: Database,
@@ -191,7 +195,7 @@ export const planEstimateRevision = async (
   const { estimate, lead, isOtherSigned } = requireEstimate([estimates, leads, signed])
   requireVisibleLead(actor, lead)
   const state = stateOn(estimate, today(actor))
-  if (!isRevisable(state)) throw estimateClosed(state, isOtherSigned)
+  if (isOtherSigned || !isRevisable(state)) throw estimateClosed(state, isOtherSigned)
   const revision = (last?.revision ?? estimate.revision) + 1
   const { number_year, number_seq } = estimate
   const draft = draftOf(
