@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { shownOf } from '#contract/documents/signed-text.ts'
+import { signEstimate } from '#web/documents/estimates/answer-estimate.write.ts'
 import { estimateView } from '#web/documents/estimates/estimate-view.ts'
 import { SigningSheet } from '#web/documents/estimates/signing/signing-sheet.tsx'
 import { useSession } from '#web/session/session.ts'
@@ -66,7 +67,22 @@ test('the sum follows the choices, and what is signed carries them with the hash
     { content: CONTENT, estimate: ESTIMATE, choices },
     { lead: LEAD, language: 'en', business, photos: [] },
   )
-  expect(signatures()[0]).toEqual({ name: 'ROSA DÍAZ', strokes: [], choices, shown: await shownOf(view, choices) })
+  const { business: shownBusiness, customer } = view
+  expect(signatures()[0]).toEqual({
+    name: 'ROSA DÍAZ',
+    strokes: [],
+    choices,
+    shown: await shownOf(view, choices),
+    displayed: { business: shownBusiness, customer, captions: [] },
+  })
+})
+
+test('a signature that an earlier release stored is sent without what was shown', async () => {
+  const signature = { name: 'Rosa', strokes: [], choices: { package: null, options: [] }, shown: 'f'.repeat(64) }
+  answer([200, { success: true, estimate: signed, lead: LEAD, receipt: null }])
+  const options = { headers: { 'Idempotency-Key': 'signature-1' }, init: { signal: new AbortController().signal } }
+  await signEstimate.send({ ...OF_LEAD, estimate: ESTIMATE, signature, witness: 'Max' }, options, () => {})
+  expect(signatures()).toEqual([signature])
 })
 
 test('an option of another package does not count after the package changes', () => {

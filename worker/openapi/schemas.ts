@@ -28,7 +28,7 @@ import { LeadDocuments } from '#contract/documents/lead-documents.ts'
 import { Measures } from '#contract/documents/measures.ts'
 import { NewPriceItem, PriceItem, PriceItemAnswer, Rates } from '#contract/documents/price-item.ts'
 import { Payment, PaymentAnswer, Receipt, ReceiptAnswer } from '#contract/documents/receipt.ts'
-import { NewSignature, Signature, Strokes } from '#contract/documents/signature.ts'
+import { Displayed, Signature, SignatureOnDevice, Strokes } from '#contract/documents/signature.ts'
 import { ErrorAnswer, FieldIssue } from '#contract/errors.ts'
 import { InquiryState, LeadSource } from '#contract/inquiries/state.ts'
 import { ContactLead } from '#contract/leads/contact-lead.ts'
@@ -104,7 +104,8 @@ export const NAMED_SCHEMAS = {
   PaymentAnswer,
   Receipt,
   ReceiptAnswer,
-  NewSignature,
+  Displayed,
+  SignatureOnDevice,
   Signature,
   Strokes,
   DocumentSettings,

@@ -1,6 +1,7 @@
 import type { Choices, EstimateContent, EstimateLine } from '#contract/documents/content.ts'
 import { Estimate, EstimateAnswer, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
 import { LeadDocuments } from '#contract/documents/lead-documents.ts'
+import type { Displayed } from '#contract/documents/signature.ts'
 import { shownOf } from '#contract/documents/signed-text.ts'
 import { validChoices } from '#contract/documents/totals.ts'
 import { addDays, dayOf } from '#contract/weeks.ts'
@@ -75,8 +76,8 @@ export const reviseEstimate = async (estimateId: number): Promise<Estimate> =>
   (await read(await call('POST', `${estimatePath(estimateId)}/revision`, { pin: PINS.manager }), EstimateAnswer))
     .estimate
 
-/** The hash of what page and screen show of an estimate with these choices. */
-const shownNow = async (estimateId: number, choices: Choices): Promise<string> => {
+/** What page and screen show of an estimate with these choices. */
+const viewNow = async (estimateId: number, choices: Choices) => {
   const [[row], [lead], photos, [settings]] = await database().batch([
     selectEstimate(estimateId, Date.now()),
     selectLead(leadOfEstimate(estimateId)),
@@ -85,19 +86,23 @@ const shownNow = async (estimateId: number, choices: Choices): Promise<string> =
   ])
   if (!row || !lead) throw new Error(`There is no estimate ${estimateId}`)
   const business = businessOf(settings)
-  const view = estimateView(row, choices, {
+  return estimateView(row, validChoices(contentOf(row), choices), {
     business: documentBusiness(business),
     photos: photosView(photos),
     ...{ lead, timeZone: business.timeZone, now: Date.now(), language: 'en' as const },
   })
-  return shownOf(view, validChoices(contentOf(row), choices))
+}
+
+const NO_CHOICES: Choices = { package: null, options: [] }
+
+/** What the device of a user sends with a signature of what it shows now. */
+export const displayedNow = async ({ estimate_id }: Pick<Estimate, 'estimate_id'>): Promise<Displayed> => {
+  const { business, customer, photos } = await viewNow(estimate_id, NO_CHOICES)
+  return { business, customer, captions: photos.map(({ caption }) => caption) }
 }
 
 /** The body of a signature of an estimate as it is now. */
-export const signatureOf = async (
-  { estimate_id }: Pick<Estimate, 'estimate_id'>,
-  choices: Choices = { package: null, options: [] },
-) => ({
+export const signatureOf = async ({ estimate_id }: Pick<Estimate, 'estimate_id'>, choices: Choices = NO_CHOICES) => ({
   name: 'Rosa Diaz',
   strokes: [
     [
@@ -106,7 +111,7 @@ export const signatureOf = async (
     ],
   ],
   choices,
-  shown: await shownNow(estimate_id, choices),
+  shown: await viewNow(estimate_id, choices).then((view) => shownOf(view, choices)),
 })
 
 export const postSignature = (estimateId: number, body: object, pin: string = PINS.manager) =>

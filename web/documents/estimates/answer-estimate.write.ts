@@ -1,7 +1,7 @@
 import type { Estimate } from '#contract/documents/estimate.ts'
 import type { LeadDocuments } from '#contract/documents/lead-documents.ts'
 import type { Receipt } from '#contract/documents/receipt.ts'
-import type { NewSignature } from '#contract/documents/signature.ts'
+import type { Displayed, NewSignature } from '#contract/documents/signature.ts'
 import type { SignedView } from '#contract/documents/signed-view.ts'
 import { api } from '#web/api.ts'
 import { documentsKey, estimateKey } from '#web/cache/read-keys.ts'
@@ -24,6 +24,7 @@ import {
 /** A signature on this device, and what was shown. */
 export interface EstimateSigning extends EstimateWrite {
   signature: NewSignature
+  /** What was shown. Earlier releases stored none. */
   view: SignedView
   /** The user whose device it is. */
   witness: string
@@ -47,13 +48,23 @@ const receiptOfSigning = (signing: EstimateSigning, at: number): Receipt | undef
   })
 }
 
+/** What a signature sends of the view: the device may have shown it without a network, as it is not any more. */
+const displayedIn = ({ business, customer, photos }: SignedView): Displayed => ({
+  business,
+  customer,
+  captions: photos.map(({ caption }) => caption ?? ''),
+})
+
 /** The customer signs on the user's device. The server compares what was shown with what it has. */
 export const signEstimate = defineWrite('estimate/sign', {
   failure: estimateWords.notSigned,
-  send: ({ estimate, signature }: EstimateSigning, options) =>
+  send: ({ estimate, signature, view }: Omit<EstimateSigning, 'view'> & { view?: SignedView }, options) =>
     bodyOf(
       api.estimates[':estimateId'].signature.$post(
-        { param: { estimateId: String(estimate.estimate_id) }, json: signature },
+        {
+          param: { estimateId: String(estimate.estimate_id) },
+          json: { ...signature, ...(view && { displayed: displayedIn(view) }) },
+        },
         options,
       ),
     ),

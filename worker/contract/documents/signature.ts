@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { requiredLine } from '#contract/fields.ts'
 import { because } from '#contract/validation.ts'
-import { Choices } from './content.ts'
+import { Choices, PAGE_PHOTOS_MAX } from './content.ts'
 import { countPoints, POINTS_MAX, SIGNATURE_HEIGHT, SIGNATURE_WIDTH, STROKES_MAX } from './strokes.ts'
 
 export const SIGNER_NAME_MAX = 120
@@ -32,6 +32,36 @@ export const NewSignature = v.strictObject({
   shown: v.pipe(v.string(malformed), v.regex(/^[0-9a-f]{64}$/, malformed)),
 })
 export type NewSignature = v.InferOutput<typeof NewSignature>
+
+/** More than each of the displayed texts has. */
+const DISPLAYED_MAX = 1000
+const displayed = v.pipe(v.string(malformed), v.maxLength(DISPLAYED_MAX, malformed))
+
+/** What the device displayed beside the content. It may differ from today: the device was without a network. */
+export const Displayed = v.strictObject(
+  {
+    business: v.strictObject(
+      {
+        name: displayed,
+        phone: v.nullable(displayed),
+        color: v.pipe(v.string(malformed), v.regex(/^#[0-9a-f]{6}$/, malformed)),
+        logo: v.nullable(displayed),
+      },
+      malformed,
+    ),
+    customer: v.strictObject(
+      { name: displayed, phone: v.nullable(displayed), email: v.nullable(displayed), address: v.nullable(displayed) },
+      malformed,
+    ),
+    captions: v.pipe(v.array(displayed, malformed), v.maxLength(PAGE_PHOTOS_MAX, malformed)),
+  },
+  malformed,
+)
+export type Displayed = v.InferOutput<typeof Displayed>
+
+/** A signature on the device of a user, whom the server trusts with what the device displayed. */
+export const SignatureOnDevice = v.strictObject({ ...NewSignature.entries, displayed: v.optional(Displayed) })
+export type SignatureOnDevice = v.InferOutput<typeof SignatureOnDevice>
 
 export const Signature = v.object({
   name: v.string(),

@@ -1,7 +1,7 @@
 import type { EstimateAnswer, EstimateDecline, EstimateSignedAnswer } from '#contract/documents/estimate.ts'
 import { isOpen, stateOn } from '#contract/documents/estimate-state.ts'
 import { documentNumber } from '#contract/documents/number.ts'
-import type { NewSignature } from '#contract/documents/signature.ts'
+import type { SignatureOnDevice } from '#contract/documents/signature.ts'
 import type { Database } from '#worker/db/database.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
 import { reservedNumber, reserveNumber } from '#worker/documents/number-store.ts'
@@ -31,7 +31,7 @@ export const planEstimateSignature = async (
   env: Env,
   actor: Actor,
   estimateId: number,
-  signature: NewSignature,
+  signature: SignatureOnDevice,
   from: SignedFrom,
 ): Promise<Plan<EstimateSignedAnswer>> => {
   const [estimates, leads, signed, ids, number, photos, replaced] = await db.batch([

@@ -10,7 +10,7 @@ import {
   EstimateVersion,
   NewEstimate,
 } from '#contract/documents/estimate.ts'
-import { NewSignature } from '#contract/documents/signature.ts'
+import { SignatureOnDevice } from '#contract/documents/signature.ts'
 import { DoneAnswer, LeadPath } from '#contract/leads/lead.ts'
 import { signedFrom } from '#worker/documents/signed-from.ts'
 import { signedTextFile } from '#worker/documents/signed-text-file.ts'
@@ -133,7 +133,7 @@ export const estimateRoutes = new Hono<App>()
     route('estimates.sign', "The customer signs on the user's device", EstimateSignedAnswer),
     requirePermissions('Estimates: Send', 'Contacts: View'),
     params(EstimatePath),
-    body(NewSignature),
+    body(SignatureOnDevice),
     async (c) => {
       const { db, actor } = c.var
       const from = signedFrom(c)

@@ -1,8 +1,8 @@
 import type { Choices, EstimateContent } from '#contract/documents/content.ts'
 import type { EstimateView } from '#contract/documents/document-view.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
-import type { NewSignature } from '#contract/documents/signature.ts'
-import { shownOf, signedViewOf } from '#contract/documents/signed-text.ts'
+import type { Displayed, SignatureOnDevice } from '#contract/documents/signature.ts'
+import { shownContent, shownOf, signedViewOf } from '#contract/documents/signed-text.ts'
 import { defaultChoices, validChoices } from '#contract/documents/totals.ts'
 import { sha256 } from '#contract/sha256.ts'
 import { dayOf } from '#contract/weeks.ts'
@@ -42,6 +42,20 @@ export interface ReservedReceipt {
   number_seq: number
 }
 
+/** A view as the device of a user displayed it. */
+const displayedView = (view: EstimateView, { captions, ...displayed }: Displayed): EstimateView => ({
+  ...view,
+  ...displayed,
+  photos: view.photos.map((photo, i) => ({ ...photo, caption: captions[i] ?? photo.caption })),
+})
+
+interface Signing {
+  choices: Choices
+  isDraft: boolean
+  /** Whether it may come from a device of an earlier release, on which a user attends. */
+  isEarlierDevice: boolean
+}
+
 /**
  * The customer saw what is signed. A device that waits for the number of a draft shows none.
  * @throws Refusal `stale`
@@ -50,12 +64,12 @@ const requireShown = async (
   shown: string,
   viewWith: (choices: Choices) => EstimateView,
   content: EstimateContent,
-  { choices, isDraft }: { choices: Choices; isDraft: boolean },
+  { choices, isDraft, isEarlierDevice }: Signing,
 ): Promise<void> => {
   const view = viewWith(choices)
   const accepted = [view, ...(isDraft ? [{ ...view, number: null }] : [])]
   const hashes = await Promise.all(accepted.map((one) => shownOf(one, choices)))
-  if (hashes.includes(shown)) return
+  if (hashes.includes(shown) || (isEarlierDevice && (await shownContent(content)) === shown)) return
   const before = defaultChoices(content)
   const isSum = (await shownOf(viewWith(before), before)) === shown
   throw new Refusal(isSum ? 'estimate_sum_differs' : 'estimate_shown_differs')
@@ -70,14 +84,15 @@ export const signEstimate = async (
   by: Answering,
   estimate: EstimateRow,
   lead: LeadRow,
-  signature: NewSignature,
+  signature: SignatureOnDevice,
   from: SignedFrom,
   receipt: ReservedReceipt,
   photos: readonly EstimatePhotoRow[],
   replaced: readonly SummaryRow[] = [],
 ): Promise<{ next: EstimateRow; lead: LeadRow; receipt: ReceiptRow | null; statements: Statement[] }> => {
   const day = dayOf(by.now, by.business.timeZone)
-  const isDraftOfUser = estimate.state === 'draft' && by.user.user_id !== null
+  const isOnDevice = by.user.user_id !== null
+  const isDraftOfUser = estimate.state === 'draft' && isOnDevice
   if (!isDraftOfUser) requireAnswerable(stateOn(estimate, day))
   if (estimate.valid_until < day) throw new Refusal('estimate_draft_expired')
   const content = contentOf(estimate)
@@ -85,15 +100,19 @@ export const signEstimate = async (
 
   const choices = validChoices(content, signature.choices)
   const language = documentLanguage(estimate, lead)
-  const viewWith = (chosen: Choices) =>
-    estimateView(estimate, chosen, {
+  const { displayed } = signature
+  const viewWith = (chosen: Choices) => {
+    const today = estimateView(estimate, chosen, {
       business: documentBusiness(by.business),
       photos: photosView(photos),
       timeZone: by.business.timeZone,
       ...{ lead, language, now: by.now },
     })
+    return displayed ? displayedView(today, displayed) : today
+  }
   const view = viewWith(choices)
-  await requireShown(signature.shown, viewWith, content, { choices, isDraft: isDraftOfUser })
+  const isEarlierDevice = isOnDevice && displayed === undefined
+  await requireShown(signature.shown, viewWith, content, { choices, isDraft: isDraftOfUser, isEarlierDevice })
   const { totals } = view
   const document = JSON.stringify({
     ...signedViewOf(view),

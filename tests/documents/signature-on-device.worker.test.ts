@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { Estimate } from '#contract/documents/estimate.ts'
+import { shownContent } from '#contract/documents/signed-text.ts'
+import { PhotoAnswer } from '#contract/photos/photo.ts'
+import { sha256 } from '#contract/sha256.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { pageOf, sendForm } from '../support/worker/customer-pages.ts'
+import {
+  addEstimate,
+  displayedNow,
+  estimateById,
+  estimatePath,
+  postSignature,
+  sentEstimate,
+  signatureOf,
+} from '../support/worker/documents.ts'
+import { addLead } from '../support/worker/leads.ts'
+import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { upload } from '../support/worker/photos.ts'
+
+beforeAll(addStaff)
+
+/** Changes business, contact and photos, as somebody else does while a device has no network. */
+const changeWhatIsShown = ({ lead_id }: Estimate) =>
+  database().batch([
+    sql`UPDATE settings SET business_name = 'Renamed Builders', brand_color = '#123456'`,
+    sql`UPDATE contacts SET name = 'RENAMED', address = '9 New St'
+      WHERE contact_id = (SELECT contact_id FROM leads WHERE lead_id = ${lead_id})`,
+    sql`UPDATE images SET description = 'Another caption' WHERE lead_id = ${lead_id}`,
+  ])
+
+test('a signature that was given without a network signs what the device displayed', async () => {
+  const sent = await sentEstimate()
+  const [body, displayed] = [await signatureOf(sent), await displayedNow(sent)]
+  await changeWhatIsShown(sent)
+  expect(await refusal(await postSignature(sent.estimate_id, body))).toMatchObject({ reason: 'estimate_shown_differs' })
+  expect((await postSignature(sent.estimate_id, { ...body, displayed })).status).toBe(200)
+  const { signed, signature } = await estimateById(sent.estimate_id)
+  expect(signed).toMatchObject({ business: displayed.business, customer: displayed.customer })
+  const page = await pageOf(sent.link ?? '')
+  expect(page).toContain(displayed.customer.name)
+  expect(page).not.toMatch(/RENAMED|Renamed Builders|9 New St/)
+  const text = await call('GET', `${estimatePath(sent.estimate_id)}/signed-text`, { pin: PINS.admin })
+  expect(await sha256(await text.text())).toBe(signature?.hash)
+})
+
+test('a caption that changed meanwhile is signed as the device displayed it', async () => {
+  const { lead_id, contact_id } = await addLead()
+  const added = await upload(`/api/v1/contacts/${contact_id}/images`, { description: 'The gate' })
+  const { image_id } = (await read(added, PhotoAnswer)).image
+  const estimate = await addEstimate({ image_ids: [image_id] }, lead_id)
+  const [body, displayed] = [await signatureOf(estimate), await displayedNow(estimate)]
+  await changeWhatIsShown(estimate)
+  expect((await postSignature(estimate.estimate_id, { ...body, displayed })).status).toBe(200)
+  expect((await estimateById(estimate.estimate_id)).signed?.photos).toMatchObject([{ image_id, caption: 'The gate' }])
+})
+
+test('a signature is refused when the device displayed something else than it hashed', async () => {
+  const { estimate_id } = await sentEstimate()
+  const body = await signatureOf({ estimate_id })
+  const displayed = await displayedNow({ estimate_id })
+  const other = { ...displayed, customer: { ...displayed.customer, name: 'Somebody else' } }
+  const answer = await postSignature(estimate_id, { ...body, displayed: other })
+  expect(await refusal(answer)).toMatchObject({ reason: 'estimate_shown_differs' })
+})
+
+test('a displayed color that is none is refused, because pages put it into their styles', async () => {
+  const { estimate_id } = await sentEstimate()
+  const displayed = await displayedNow({ estimate_id })
+  const business = { ...displayed.business, color: 'red;background:url(//x)' }
+  const answer = await postSignature(estimate_id, {
+    ...(await signatureOf({ estimate_id })),
+    displayed: { ...displayed, business },
+  })
+  expect(await refusal(answer)).toMatchObject({ reason: 'signature_malformed' })
+})
+
+test('a device of an earlier release signs by the hash of the content; a page of a link does not', async () => {
+  const sent = await sentEstimate()
+  const body = { ...(await signatureOf(sent)), shown: await shownContent(sent.content) }
+  const form = { name: body.name, strokes: JSON.stringify(body.strokes), shown: body.shown }
+  expect((await sendForm(`${sent.link}/signature`, form)).status).toBe(409)
+  await changeWhatIsShown(sent)
+  expect((await postSignature(sent.estimate_id, body)).status).toBe(200)
+  const other = await sentEstimate()
+  const late = { ...body, shown: await shownContent({ ...other.content, title: 'Another title' }) }
+  expect(await refusal(await postSignature(other.estimate_id, late))).toMatchObject({
+    reason: 'estimate_shown_differs',
+  })
+})
