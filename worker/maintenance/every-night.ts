@@ -5,6 +5,7 @@ import { matchChanged } from '#worker/contacts/matching/match.ts'
 import { queueComparisons } from '#worker/contacts/matching/store.ts'
 import { Database } from '#worker/db/database.ts'
 import { expireOpenEstimates } from '#worker/documents/estimates/expiry.ts'
+import { storeSentDays } from '#worker/documents/estimates/sent-days.ts'
 import type { Env } from '#worker/env.ts'
 import { logError } from '#worker/log.ts'
 import { sweepPhotoFiles } from '#worker/photos/sweep.ts'
@@ -25,6 +26,9 @@ const SWEEP_PORTIONS = 40
 
 /** Portions of the trash that a night deletes for ever, with two round trips each. */
 const PURGE_PORTIONS = 50
+
+/** Portions of estimates that a night gives the business day on which they were sent, with two round trips each. */
+const SENT_DAY_PORTIONS = 40
 
 /** Portions of estimates that a night marks as expired, with two round trips each. */
 const EXPIRY_PORTIONS = 40
@@ -68,6 +72,9 @@ export const everyNight = async (env: Env): Promise<void> => {
   }
   await matchChanged(db, MATCH_PORTIONS).catch((error: unknown) => {
     logError('Contacts could not be compared', error)
+  })
+  await storeSentDays(db, SENT_DAY_PORTIONS).catch((error: unknown) => {
+    logError('The days on which estimates were sent could not be stored', error)
   })
   await expireOpenEstimates(db, EXPIRY_PORTIONS).catch((error: unknown) => {
     logError('Estimates could not be marked as expired', error)

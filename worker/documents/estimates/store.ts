@@ -112,6 +112,16 @@ export const estimateIsUnchanged = ({ estimate_id, version }: Pick<EstimateRow, 
   sql`EXISTS (SELECT 1 FROM estimates e JOIN leads l ON l.lead_id = e.lead_id AND l.deleted_at IS NULL
     WHERE e.estimate_id = ${estimate_id} AND e.version = ${version} AND e.deleted_at IS NULL)`
 
+/** Estimates that were sent before their day was stored: sums count them by a day in Central Standard Time. */
+export const selectWithoutSentDay = (limit: number) =>
+  sql<{ estimate_id: number; sent_at: number }>`SELECT estimate_id, sent_at FROM estimates
+    WHERE sent_at IS NOT NULL AND sent_on IS NULL LIMIT ${limit}`
+
+/** Stores the business days on which estimates were sent first. Triggers move their sums. */
+export const setSentDays = (days: readonly { estimate_id: number; day: string }[]) =>
+  sql`UPDATE estimates SET sent_on = d.value ->> 'day' FROM json_each(${JSON.stringify(days)}) d
+    WHERE estimate_id = d.value ->> 'estimate_id'`
+
 export const insertSignature = (row: typeof signatures.$inferInsert) => insertRow(signatures, row)
 
 /** A condition on the estimate `o`: an earlier revision of the estimate with this id, outside the trash. */
