@@ -2,12 +2,14 @@ import { PIN_COLUMNS } from '#contract/transfer/archive.ts'
 import { matchChanged } from '#worker/contacts/matching/match.ts'
 import { type Database, REFERENCE_MISSING, WriteRefused } from '#worker/db/database.ts'
 import { insertRows } from '#worker/db/sql.ts'
+import { storeSentDays } from '#worker/documents/estimates/sent-days.ts'
 import type { Env } from '#worker/env.ts'
 import { fullRecount } from '#worker/maintenance/store.ts'
 import { mediaTypeOf } from '#worker/photos/files.ts'
 import { withoutPin } from '#worker/session/pin.ts'
 import {
   bookInstallationDates,
+  changesSince,
   deleteLastRows,
   deletePrivateRows,
   deleteTotals,
@@ -106,6 +108,7 @@ const replaceAll = async (archive: Archive, { db, photos }: Target, wishes: Wish
   await requireSameCounts(db, archive)
   await db.batch([insertMissingSequences])
   if (archive.manifest.tables.appointments === undefined) await db.batch(bookInstallationDates)
+  await storeSentDays(db, Number.POSITIVE_INFINITY)
   // Recomputes the matching keys of contacts, and queues the contacts that were not compared yet.
   await matchChanged(db, Number.POSITIVE_INFINITY)
   await requireTrueTotals(db)
@@ -120,6 +123,8 @@ const writeRows = async (
     onProgress?.(`Writing ${archive.manifest.tables[table] ?? 0} rows of ${table}`)
     for await (const rows of archive.rows(table)) await insert(db, table, keepPins ? rows : rows.map(pinless(table)))
   }
+  const changes = changesSince(archive.manifest.schema)
+  if (changes.length > 0) await db.batch(changes)
 }
 
 const requireSchema = async (db: Database, { manifest }: Archive) => {

@@ -15,6 +15,7 @@ import { Stop } from '../../scripts/stop.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { pdf } from '../support/bytes/pdf.ts'
 import { call, read } from '../support/worker/call.ts'
+import { sendForm } from '../support/worker/customer-pages.ts'
 import { inquiryForm, noteOnDraft, recordFirstResponse } from '../support/worker/inquiries.ts'
 import { addDraft, addLead, moveLead, newAddress, promote } from '../support/worker/leads.ts'
 import { addLogo } from '../support/worker/logos.ts'
@@ -91,7 +92,8 @@ beforeAll(async () => {
   await recordFirstResponse(draft.lead_id)
   await promote(draft.lead_id)
   await addDraft()
-  await addPapers(lead_id, 'Papers')
+  const { link } = await addPapers(lead_id, 'Papers')
+  await sendForm(`${link}/question`, { text: 'When can you start?' })
   await addPriceItem()
   await addAppointments(lead_id)
   await addPhotoPair()
@@ -214,9 +216,9 @@ test('refuses to restore over an existing business, unless it is to be replaced'
     const [here, there] = await both(`SELECT * FROM ${table}`)
     expect(there, table).toEqual(here)
   }
-  const left = await db.batch([sql`SELECT * FROM idempotency_keys`, sql`SELECT * FROM files_to_delete`])
+  const left = await db.batch([sql`SELECT * FROM idempotency_keys ORDER BY status`, sql`SELECT * FROM files_to_delete`])
   // Exactly the rows of the archive.
-  expect(left).toEqual([[expect.objectContaining({ status: 201 })], []])
+  expect(left).toEqual([[200, 201].map((status) => expect.objectContaining({ status })), []])
 })
 
 test('without the secrets of the PINs users have no PIN', async () => {
@@ -421,6 +423,48 @@ test.each<[string, () => Promise<ArchivedFile[]>, string]>([
   expect(refusal.message).toContain(sentence)
   expect(refusal.message).toContain('Nothing was changed.')
   expect(await dump(target().db)).toEqual(before)
+})
+
+/** An archive of a table as a version stored it that had neither these columns nor the keys of plain letters. */
+const withoutColumns = (table: string, columns: readonly string[], change: object, all: readonly ArchivedFile[]) =>
+  withRows(
+    table,
+    (text) =>
+      text.replaceAll(/^.+$/gm, (line) =>
+        JSON.stringify(
+          Object.fromEntries(
+            Object.entries({ ...JSON.parse(line), ...change }).filter(([name]) => !columns.includes(name)),
+          ),
+        ),
+      ),
+    all,
+  )
+
+test('an archive of a version before folded keys, questions of estimates and days of sending gets what the migrations add', async () => {
+  const old = JSON.stringify('josé')
+  let all = await withoutColumns('notes', ['estimate_id'], {}, files)
+  all = await withoutColumns('estimates', ['sent_on'], {}, all)
+  all = await withoutColumns('tasks', [], { client_name: 'Entered before' }, all)
+  all = await withRows('users', (text) => text.replace(/"name_key":"max"/, `"name_key":${old}`), all)
+  all = await withRows('contacts', (text) => text.replace(/"name_key":"[^"]*"/, `"name_key":${old}`), all)
+  const archive = await openArchive(await zipOf(withManifest({ schema: '0019_appointment_days.sql' }, all)), known)
+  await writeArchive(archive, target(), { replace: true, keepPins: true })
+  const questions = 'SELECT note_id, estimate_id FROM notes WHERE estimate_id IS NOT NULL'
+  expect((await both(questions))[0]).toHaveLength(1)
+  for (const query of [
+    questions,
+    'SELECT estimate_id, sent_on FROM estimates',
+    'SELECT task_id, client_name FROM tasks WHERE contact_id IS NOT NULL',
+    'SELECT * FROM day_totals_by_day ORDER BY 1, 2, 3',
+  ]) {
+    const [here, there] = await both(query)
+    expect(there, query).toEqual(here)
+  }
+  const keys = await target().db.batch([
+    sql`SELECT name_key FROM users WHERE name_key LIKE 'jos%'`,
+    sql`SELECT name_key FROM contacts WHERE name_key LIKE 'jos%'`,
+  ])
+  expect(keys).toEqual([[{ name_key: 'jose' }], [{ name_key: 'jose' }]])
 })
 
 test('a failed restore reports the remaining state and what to do', async () => {

@@ -51,6 +51,39 @@ export const bookInstallationDates: SQL[] = [
   sql`UPDATE sequences SET value = (SELECT coalesce(max(appointment_id), 0) FROM appointments) WHERE name = 'appointments'`,
 ]
 
+/** The plain letters of a text, as the indexes of search hold it. */
+const folded = (line: SQL) => sql`(SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n)
+    || substr(t.line, 4097)
+  FROM (SELECT ${line} AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
+  WHERE n <= length(t.line))`
+
+/** A key by which names are compared. A name that another record has in plain letters keeps its key. */
+const foldKey = (table: ArchivedTable, column: string, line = sql`${sql.identifier(column)}`) =>
+  sql`UPDATE OR IGNORE ${sql.identifier(table)} SET ${sql.identifier(column)} = lower(${folded(line)})
+    WHERE ${sql.identifier(column)} GLOB '*[^' || char(1) || '-~]*'`
+
+/** What the migrations after that of an archive (`schema`) changed of stored rows. */
+export const changesSince = (schema: string): SQL[] => [
+  ...(schema < '0020'
+    ? [
+        sql`UPDATE tasks SET client_name = NULL, client_phone = NULL, client_address = NULL
+          WHERE contact_id IS NOT NULL AND coalesce(client_name, client_phone, client_address) IS NOT NULL`,
+        foldKey('contacts', 'name_key'),
+        foldKey('contacts', 'address_key'),
+        foldKey('crews', 'name_key'),
+        foldKey('price_items', 'name_key', sql`replace(name_key, char(8242, 8242), '"')`),
+        foldKey('users', 'name_key'),
+      ]
+    : []),
+  ...(schema < '0021'
+    ? [
+        sql`UPDATE notes SET estimate_id = (SELECT a.entity_id FROM activity a
+            WHERE a.lead_id = notes.lead_id AND a.action = 'estimate_asked' AND a.at = notes.created_at)
+          WHERE user_id IS NULL AND lead_id IS NOT NULL`,
+      ]
+    : []),
+]
+
 /** Deletes the totals of deleted rows, which triggers have reduced to zero. */
 export const deleteTotals: SQL[] = [
   ...[
