@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { Changes } from '#contract/activity/change-feed.ts'
@@ -25,12 +26,13 @@ import {
 } from '../support/worker/documents.ts'
 import { newAddress, newPhone } from '../support/worker/leads.ts'
 import { addPapers } from '../support/worker/papers.ts'
-import { addStaff, denyManager, PINS } from '../support/worker/people.ts'
+import { addStaff, database, denyManager, PINS } from '../support/worker/people.ts'
 import { upload } from '../support/worker/photos.ts'
 
 beforeAll(addStaff)
 
 const manager = { pin: PINS.manager }
+const admin = { pin: PINS.admin }
 const changesSince = async (since?: number) =>
   read(await call('GET', `/api/v1/changes${since === undefined ? '' : `?since=${since}`}`, manager), Changes)
 
@@ -108,10 +110,11 @@ test('a user without Estimates: View gets no number, amount, signer or id of a d
 const withPhoto = async () => {
   await denyManager()
   const { lead, contact_id } = await addClient({ contact: { name: 'Vera Views', phone: newPhone() } })
-  const { image } = await read(await upload(`/api/v1/contacts/${contact_id}/images`), PhotoAnswer)
+  const added = await upload(`/api/v1/contacts/${contact_id}/images`, { description: 'The gate' })
+  const { image } = await read(added, PhotoAnswer)
   const image_ids = [image.image_id]
   const estimate = await addEstimate({ image_ids }, lead.lead_id)
-  return { lead_id: lead.lead_id, estimate, image_ids }
+  return { lead_id: lead.lead_id, contact_id, estimate, image_ids }
 }
 
 test('without Contacts: Download Files a user neither adds photos to an estimate nor sends or opens one with photos', async () => {
@@ -132,6 +135,29 @@ test('without Contacts: Download Files a user neither adds photos to an estimate
     body: { content: { ...estimate.content, title: 'Photo stays' } },
   })
   expect([kept.status, (await postSending(plain.estimate_id)).status]).toEqual([200, 200])
+})
+
+test('without Contacts: View a user reads no caption of a photo on a signed estimate', async () => {
+  const { estimate } = await withPhoto()
+  await call('POST', `${estimatePath(estimate.estimate_id)}/signature`, { ...admin, body: await signatureOf(estimate) })
+  await denyManager('Contacts: View')
+  const { signed } = await read(await call('GET', estimatePath(estimate.estimate_id), manager), Estimate)
+  expect(signed?.photos.map(({ caption }) => caption)).toEqual([null])
+})
+
+test('without Contacts: Download Files a user makes no pair of photos that pages of customers show', async () => {
+  const { lead_id, contact_id, image_ids } = await withPhoto()
+  const { image } = await read(await upload(`/api/v1/contacts/${contact_id}/images`), PhotoAnswer)
+  await denyManager('Contacts: Download Files')
+  const pairUp = () =>
+    call('POST', `/api/v1/leads/${lead_id}/pairs`, {
+      ...manager,
+      body: { before_id: image_ids[0], after_id: image.image_id },
+    })
+  await database().batch([sql`UPDATE settings SET shows_pairs = true`])
+  expect((await pairUp()).status).toBe(403)
+  await database().batch([sql`UPDATE settings SET shows_pairs = false`])
+  expect((await pairUp()).status).toBe(201)
 })
 
 test('an estimate shows photos of its own lead or contact only', async () => {

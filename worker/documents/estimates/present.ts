@@ -54,12 +54,16 @@ export const presentEstimate = async (env: Env, row: EstimateRow, actor: Actor):
 /** An estimate as a stored answer has it: links are stored sealed only. */
 export const withoutLink = (estimate: Estimate): Estimate => ({ ...estimate, link: null, link_expires_at: null })
 
-/** What a signed estimate showed. Without "Contacts: View" the customer has a name only, as on the lead. */
+/** What a signed estimate showed. Without "Contacts: View" the customer has a name only, as on the lead, and photos no text. */
 const presentSigned = (row: EstimateRow, actor: Actor): SignedView | null => {
   const { business } = actor
   const signed = signedOf(row, { business: documentBusiness(business), timeZone: business.timeZone })
   if (!signed || maySee(actor, 'contact')) return signed
-  return { ...signed, customer: { name: signed.customer.name, phone: null, email: null, address: null } }
+  return {
+    ...signed,
+    customer: { name: signed.customer.name, phone: null, email: null, address: null },
+    photos: signed.photos.map((photo) => ({ ...photo, caption: null })),
+  }
 }
 
 const signatureOf = (row: EstimateRow): Signature | null =>

@@ -6,6 +6,7 @@ import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { selectLead } from '#worker/leads/store.ts'
 import { photoNotFound } from '#worker/photos/access.ts'
+import { requireActorPermission } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -23,6 +24,8 @@ export const planPairCreation = async (
   { before_id, after_id }: NewPhotoPair,
 ): Promise<Plan<{ success: true; pair: PhotoPair }>> => {
   if (before_id === after_id) throw new Refusal('photo_pair_of_one_photo')
+  // Customers' pages show pairs in full to whoever has the link.
+  if (actor.business.documents.showsPairs) requireActorPermission(actor, 'Contacts: Download Files')
   const photos = [before_id, after_id]
   const [ids, [lead], found] = await db.batch([
     reserveIds(['photo_pairs']),
