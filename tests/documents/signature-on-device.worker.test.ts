@@ -4,6 +4,7 @@ import type { Estimate } from '#contract/documents/estimate.ts'
 import { shownContent } from '#contract/documents/signed-text.ts'
 import { PhotoAnswer } from '#contract/photos/photo.ts'
 import { sha256 } from '#contract/sha256.ts'
+import { DAY_MS } from '#contract/weeks.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { pageOf, sendForm } from '../support/worker/customer-pages.ts'
 import {
@@ -11,6 +12,7 @@ import {
   displayedNow,
   estimateById,
   estimatePath,
+  inDays,
   postSignature,
   sentEstimate,
   signatureOf,
@@ -88,4 +90,20 @@ test('a device of an earlier release signs by the hash of the content; a page of
   expect(await refusal(await postSignature(other.estimate_id, late))).toMatchObject({
     reason: 'estimate_shown_differs',
   })
+})
+
+test('a signature of the last valid day is taken when it arrives within seven days, also after the night', async () => {
+  const sent = await sentEstimate()
+  const { estimate_id } = sent
+  await database().batch([
+    sql`UPDATE estimates SET valid_until = ${inDays(-2)}, state = 'expired' WHERE estimate_id = ${estimate_id}`,
+  ])
+  const [body, displayed] = [await signatureOf(sent), await displayedNow(sent)]
+  const signedDaysAgo = (days: number) =>
+    postSignature(estimate_id, { ...body, displayed: { ...displayed, at: Date.now() - days * DAY_MS } })
+  expect(await refusal(await signedDaysAgo(1))).toMatchObject({ reason: 'estimate_expired' })
+  expect(await refusal(await signedDaysAgo(8))).toMatchObject({ reason: 'estimate_expired' })
+  expect(await refusal(await signedDaysAgo(-1))).toMatchObject({ reason: 'estimate_expired' })
+  expect((await signedDaysAgo(2)).status).toBe(200)
+  expect((await estimateById(estimate_id)).state).toBe('signed')
 })

@@ -73,7 +73,7 @@ test('the sum follows the choices, and what is signed carries them with the hash
     strokes: [],
     choices,
     shown: await shownOf(view, choices),
-    displayed: { business: shownBusiness, customer, captions: [] },
+    displayed: { business: shownBusiness, customer, captions: [], at: expect.any(Number) },
   })
 })
 

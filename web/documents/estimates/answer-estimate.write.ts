@@ -24,13 +24,17 @@ import {
 /** A signature on this device, and what was shown. */
 export interface EstimateSigning extends EstimateWrite {
   signature: NewSignature
-  /** What was shown. Earlier releases stored none. */
   view: SignedView
+  /** When it was signed, in UTC milliseconds. */
+  at: number
   /** The user whose device it is. */
   witness: string
   /** The id of the receipt until the server answers, so that a payment can be recorded without a network. */
   provisional?: { receipt_id: number }
 }
+
+/** A signature that an earlier release stored. */
+type EarlierSigning = Omit<EstimateSigning, 'view' | 'at'> & { view?: undefined; at?: undefined }
 
 /** The receipt of what is owed after the signature; undefined where nothing is. */
 const receiptOfSigning = (signing: EstimateSigning, at: number): Receipt | undefined => {
@@ -49,21 +53,22 @@ const receiptOfSigning = (signing: EstimateSigning, at: number): Receipt | undef
 }
 
 /** What a signature sends of the view: the device may have shown it without a network, as it is not any more. */
-const displayedIn = ({ business, customer, photos }: SignedView): Displayed => ({
+const displayedIn = ({ business, customer, photos }: SignedView, at: number): Displayed => ({
   business,
   customer,
   captions: photos.map(({ caption }) => caption ?? ''),
+  at,
 })
 
 /** The customer signs on the user's device. The server compares what was shown with what it has. */
 export const signEstimate = defineWrite('estimate/sign', {
   failure: estimateWords.notSigned,
-  send: ({ estimate, signature, view }: Omit<EstimateSigning, 'view'> & { view?: SignedView }, options) =>
+  send: ({ estimate, signature, view, at = 0 }: EstimateSigning | EarlierSigning, options) =>
     bodyOf(
       api.estimates[':estimateId'].signature.$post(
         {
           param: { estimateId: String(estimate.estimate_id) },
-          json: { ...signature, ...(view && { displayed: displayedIn(view) }) },
+          json: { ...signature, ...(view && { displayed: displayedIn(view, at) }) },
         },
         options,
       ),

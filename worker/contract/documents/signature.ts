@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { requiredLine } from '#contract/fields.ts'
 import { because } from '#contract/validation.ts'
+import { DAY_MS } from '#contract/weeks.ts'
 import { Choices, PAGE_PHOTOS_MAX } from './content.ts'
 import { countPoints, POINTS_MAX, SIGNATURE_HEIGHT, SIGNATURE_WIDTH, STROKES_MAX } from './strokes.ts'
 
@@ -37,6 +38,9 @@ export type NewSignature = v.InferOutput<typeof NewSignature>
 const DISPLAYED_MAX = 1000
 const displayed = v.pipe(v.string(malformed), v.maxLength(DISPLAYED_MAX, malformed))
 
+/** How long the device's time of a signature counts, in milliseconds. */
+export const SIGNED_ON_DEVICE_MS = 7 * DAY_MS
+
 /** What the device displayed beside the content. It may differ from today: the device was without a network. */
 export const Displayed = v.strictObject(
   {
@@ -54,6 +58,8 @@ export const Displayed = v.strictObject(
       malformed,
     ),
     captions: v.pipe(v.array(displayed, malformed), v.maxLength(PAGE_PHOTOS_MAX, malformed)),
+    /** When it was signed by the clock of the device, as corrected at its last contact (UTC milliseconds). */
+    at: v.optional(v.pipe(v.number(malformed), v.integer(malformed), v.minValue(0, malformed))),
   },
   malformed,
 )

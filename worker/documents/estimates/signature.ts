@@ -1,7 +1,7 @@
 import type { Choices, EstimateContent } from '#contract/documents/content.ts'
 import type { EstimateView } from '#contract/documents/document-view.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
-import type { Displayed, SignatureOnDevice } from '#contract/documents/signature.ts'
+import { type Displayed, SIGNED_ON_DEVICE_MS, type SignatureOnDevice } from '#contract/documents/signature.ts'
 import { shownContent, shownOf, signedViewOf } from '#contract/documents/signed-text.ts'
 import { defaultChoices, validChoices } from '#contract/documents/totals.ts'
 import { sha256 } from '#contract/sha256.ts'
@@ -43,11 +43,22 @@ export interface ReservedReceipt {
 }
 
 /** A view as the device of a user displayed it. */
-const displayedView = (view: EstimateView, { captions, ...displayed }: Displayed): EstimateView => ({
+const displayedView = (view: EstimateView, { business, customer, captions }: Displayed): EstimateView => ({
   ...view,
-  ...displayed,
+  business,
+  customer,
   photos: view.photos.map((photo, i) => ({ ...photo, caption: captions[i] ?? photo.caption })),
 })
+
+/** When an estimate was signed: without a network before now, if the time of the device is plausible. */
+const timeOfSigning = ({ displayed }: SignatureOnDevice, now: number) => {
+  const at = displayed?.at ?? now
+  return at <= now && at >= now - SIGNED_ON_DEVICE_MS ? at : now
+}
+
+/** The state on the day of a signature. The night may have marked the estimate as expired before it arrived. */
+const stateWhenSigned = (estimate: EstimateRow, day: string) =>
+  estimate.state === 'expired' && estimate.valid_until >= day ? 'sent' : stateOn(estimate, day)
 
 interface Signing {
   choices: Choices
@@ -91,10 +102,12 @@ export const signEstimate = async (
   replaced: readonly SummaryRow[] = [],
 ): Promise<{ next: EstimateRow; lead: LeadRow; receipt: ReceiptRow | null; statements: Statement[] }> => {
   const day = dayOf(by.now, by.business.timeZone)
+  const signedAt = timeOfSigning(signature, by.now)
+  const signedOn = dayOf(signedAt, by.business.timeZone)
   const isOnDevice = by.user.user_id !== null
   const isDraftOfUser = estimate.state === 'draft' && isOnDevice
-  if (!isDraftOfUser) requireAnswerable(stateOn(estimate, day))
-  if (estimate.valid_until < day) throw new Refusal('estimate_draft_expired')
+  if (!isDraftOfUser) requireAnswerable(stateWhenSigned(estimate, signedOn))
+  if (estimate.valid_until < signedOn) throw new Refusal('estimate_draft_expired')
   const content = contentOf(estimate)
   if (content.lines.length === 0) throw new Refusal('estimate_empty')
 
@@ -119,7 +132,12 @@ export const signEstimate = async (
     content,
     choices,
     shown: signature.shown,
-    signature: { name: signature.name, strokes: signature.strokes, signed_at: by.now },
+    signature: {
+      name: signature.name,
+      strokes: signature.strokes,
+      signed_at: by.now,
+      ...(displayed?.at !== undefined && { device_at: displayed.at }),
+    },
   })
   const hash = await sha256(document)
   const columns = {

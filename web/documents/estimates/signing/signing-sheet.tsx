@@ -13,6 +13,7 @@ import { type EstimateWrite, estimateSubject } from '#web/documents/estimates/es
 import { estimateView } from '#web/documents/estimates/estimate-view.ts'
 import { useDocumentLanguage } from '#web/documents/lead-documents-query.ts'
 import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
@@ -75,6 +76,7 @@ export const SigningSheet = ({ lead, estimate, of, onClose }: SigningSheetProps)
       estimate: { estimate_id, lead_id, version },
       signature: { name: checked.output, strokes, choices: valid, shown: await shownOf(view, valid) },
       view: signedViewOf(view),
+      at: serverNow(),
       witness,
       provisional,
     })
