@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Estimate } from '#contract/documents/estimate.ts'
-import { shownContent } from '#contract/documents/signed-text.ts'
 import { PhotoAnswer } from '#contract/photos/photo.ts'
 import { sha256 } from '#contract/sha256.ts'
 import { DAY_MS } from '#contract/weeks.ts'
+import { shownContent } from '#worker/documents/estimates/signature.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { pageOf, sendForm } from '../support/worker/customer-pages.ts'
 import {

@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import { sha256 } from '#contract/sha256.ts'
-import { type Choices, EstimateContent } from './content.ts'
+import type { Choices } from './content.ts'
 import type { DocumentBusiness, EstimateView } from './document-view.ts'
 import { shownHash } from './shown-hash.ts'
 import type { SignedView } from './signed-view.ts'
@@ -59,10 +58,6 @@ export const shownEstimate = (view: EstimateView): Promise<string> => sha256(sho
 /** The hash of all that an estimate shows with these choices. */
 export const shownOf = async (view: EstimateView, choices: Choices): Promise<string> =>
   shownHash(await shownEstimate(view), choices, view.totals)
-
-/** What devices of earlier releases hash before a signature: the content alone. */
-export const shownContent = (content: EstimateContent): Promise<string> =>
-  sha256(JSON.stringify(v.parse(EstimateContent, content)))
 
 /**
  * The parts of a view that follow from a signature: what was signed, the phone to call of today, and the pictures that

@@ -1,8 +1,9 @@
-import type { Choices, EstimateContent } from '#contract/documents/content.ts'
+import * as v from 'valibot'
+import { type Choices, EstimateContent } from '#contract/documents/content.ts'
 import type { EstimateView } from '#contract/documents/document-view.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
 import { type Displayed, SIGNED_ON_DEVICE_MS, type SignatureOnDevice } from '#contract/documents/signature.ts'
-import { shownContent, shownOf, signedViewOf } from '#contract/documents/signed-text.ts'
+import { shownOf, signedViewOf } from '#contract/documents/signed-text.ts'
 import { defaultChoices, validChoices } from '#contract/documents/totals.ts'
 import { sha256 } from '#contract/sha256.ts'
 import { dayOf } from '#contract/weeks.ts'
@@ -41,6 +42,10 @@ export interface ReservedReceipt {
   receipt_id: number
   number_seq: number
 }
+
+/** What devices of earlier releases hash before a signature: the content alone. */
+export const shownContent = (content: EstimateContent): Promise<string> =>
+  sha256(JSON.stringify(v.parse(EstimateContent, content)))
 
 /** A view as the device of a user displayed it. */
 const displayedView = (view: EstimateView, { business, customer, captions }: Displayed): EstimateView => ({
