@@ -10,6 +10,8 @@ const taskOf = (task_id: number, more: Partial<Task> = {}): Task => ({
   status: 'pending',
   priority: 'normal',
   client_name: null,
+  contact_phone: null,
+  contact_address: null,
   client_phone: null,
   client_address: null,
   contact_id: null,

@@ -28,7 +28,8 @@ test('a task of a contact keeps the given client fields that differ, and shows t
   const lead = await addLead()
   const given = { client_name: 'Rosa’s neighbor', client_address: '9 Oak Ave', client_phone: lead.contact_phone }
   const { task } = await read(await create({ title: 'Call', contact_id: lead.contact_id, ...given }), TaskAnswer)
-  expect(task).toMatchObject({ ...given, contact_name: lead.contact_name, contact_id: lead.contact_id })
+  const ofContact = { contact_phone: lead.contact_phone, contact_address: lead.contact_address }
+  expect(task).toMatchObject({ ...given, ...ofContact, contact_name: lead.contact_name, contact_id: lead.contact_id })
   const { task_id } = task
   const put = async (body: object) => (await read(await change({ task_id, ...body }), TaskAnswer)).task
   expect(await put({ client_name: lead.contact_name })).toMatchObject({ client_name: lead.contact_name })

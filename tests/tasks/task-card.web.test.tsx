@@ -9,6 +9,7 @@ import { signInWith } from '../support/web/sign-in.ts'
 const TASK: Task = {
   ...{ task_id: 7, title: 'Call Rosa', description: null, type: 'call', status: 'pending', priority: 'normal' },
   ...{ client_name: 'ROSA DÍAZ', client_phone: '(512) 555-0100', client_address: null, contact_id: 5 },
+  ...{ contact_phone: '(512) 555-0100', contact_address: null },
   ...{ contact_name: 'ROSA DÍAZ', lead_id: null, stage_id: null, assigned_to: null, due_at: null },
   ...{ created_at: 1, completed_at: null, version: 3 },
 }
@@ -47,4 +48,30 @@ test('offers a call only with Contacts: Call', () => {
   signInWith(DEFAULT_PERMISSIONS.manager.filter((permission) => permission !== 'Contacts: Call'))
   render(card)
   expect(callButton()).toBeNull()
+})
+
+const MILO = { client_name: 'Milo Neighbor', client_phone: '5125550177', client_address: '9 Oak Ave|Austin|TX 78704' }
+const lines = () =>
+  screen.getAllByRole('list').map((list) => Array.from(list.children, (fact) => fact.textContent).join(' '))
+
+test.each([
+  ['all differ', MILO, ['ROSA DÍAZ (512) 555-0100', 'Milo Neighbor (512) 555-0177 9 Oak Ave, Austin, TX 78704']],
+  [
+    'the address differs',
+    { client_address: MILO.client_address },
+    ['ROSA DÍAZ (512) 555-0100', '9 Oak Ave, Austin, TX 78704'],
+  ],
+  ['none differs', {}, ['ROSA DÍAZ (512) 555-0100', '']],
+  [
+    'the task has no contact',
+    { ...MILO, contact_id: null, contact_name: null, contact_phone: null },
+    ['', 'Milo Neighbor (512) 555-0177 9 Oak Ave, Austin, TX 78704'],
+  ],
+])('a card shows given client fields beside those of the contact where %s', (_, given, shown) => {
+  render(
+    <MemoryRouter>
+      <TaskCard task={{ ...TASK, ...given }} now={NOW} users={[]} actions={undefined} />
+    </MemoryRouter>,
+  )
+  expect(lines().slice(0, 2)).toEqual(shown)
 })

@@ -18,6 +18,7 @@ import {
 const TASK: Task = {
   ...{ task_id: 7, title: 'Call Rosa', description: null, type: 'call', status: 'pending', priority: 'normal' },
   ...{ client_name: 'ROSA DÍAZ', client_phone: '(512) 555-0100', client_address: null, contact_id: 5 },
+  ...{ contact_phone: '(512) 555-0100', contact_address: null },
   ...{ contact_name: 'ROSA DÍAZ', lead_id: null, stage_id: null, assigned_to: null, due_at: null },
   ...{ created_at: 1, completed_at: null, version: 3 },
 }
@@ -48,6 +49,16 @@ test('sends an edit with the loaded version', async () => {
   await waitFor(() => expect(closed).toHaveBeenCalled())
   expect(sent()).toEqual([written(3, 'Call Rosa twice')])
   expect(messages()).toEqual(['Task saved'])
+})
+
+test('an edit shows given client fields beside the contact and keeps them', async () => {
+  edit({ ...TASK, client_name: 'Milo Neighbor', client_address: '9 Oak Ave|Austin' })
+  expect(screen.getByText('ROSA DÍAZ')).toBeTruthy()
+  expect(screen.getByText('Milo Neighbor, 9 Oak Ave, Austin')).toBeTruthy()
+  answer([200, { success: true, task_id: 7, task: { ...TASK, title: 'Call Rosa twice', version: 4 } }])
+  saveAs('Call Rosa twice')
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(sent()).toEqual([written(3, 'Call Rosa twice')])
 })
 
 test('a conflicting edit shows an error, keeps the typed text, and succeeds when saved again', async () => {

@@ -20,6 +20,7 @@ const BLANK: TaskText = {
 const TASK: Task = {
   ...{ task_id: 7, title: 'Call', description: null, type: 'call', status: 'pending', priority: 'normal' },
   ...{ client_name: null, client_phone: null, client_address: null, contact_id: 5, contact_name: null, lead_id: null },
+  ...{ contact_phone: null, contact_address: null },
   ...{ stage_id: null, assigned_to: null, due_at: null, created_at: 1, completed_at: null, version: 1 },
 }
 

@@ -18,6 +18,7 @@ import { signInWith } from '../support/web/sign-in.ts'
 const TASK: Task = {
   ...{ task_id: 7, title: 'Call Rosa', description: null, type: 'call', status: 'pending', priority: 'normal' },
   ...{ client_name: 'ROSA DÍAZ', client_phone: '(512) 555-0100', client_address: null, contact_id: 5 },
+  ...{ contact_phone: '(512) 555-0100', contact_address: null },
   ...{ contact_name: 'ROSA DÍAZ', lead_id: null, stage_id: null, assigned_to: null, due_at: null },
   ...{ created_at: 1, completed_at: null, version: 3 },
 }

@@ -16,12 +16,14 @@ export const presentContactTask = (row: ContactTaskRow): ContactTask => ({
   is_completed: row.status === 'completed',
 })
 
-const clientMethods = (row: TaskRow) => ({
-  client_phone: row.client_phone ?? row.contact_phone,
-  client_address: row.client_address ?? row.contact_address,
+const methodsOf = ({ client_phone, client_address, contact_phone, contact_address }: Partial<TaskRow>) => ({
+  client_phone: client_phone ?? contact_phone ?? null,
+  client_address: client_address ?? contact_address ?? null,
+  contact_phone: contact_phone ?? null,
+  contact_address: contact_address ?? null,
 })
 
-/** A task of the kanban. Own client fields stand before those of its contact. The phone and address of its contact need the permission to see contacts. */
+/** A task of the kanban. Own client fields stand before those of its contact. Phones and addresses of a contact's task need the permission to see contacts. */
 export const presentTask = (row: TaskRow, actor: Actor): Task => ({
   task_id: row.task_id,
   title: row.title,
@@ -30,9 +32,7 @@ export const presentTask = (row: TaskRow, actor: Actor): Task => ({
   status: row.status,
   priority: row.priority,
   client_name: row.client_name ?? row.contact_name,
-  ...(row.contact_id === null || maySee(actor, 'contact')
-    ? clientMethods(row)
-    : { client_phone: null, client_address: null }),
+  ...methodsOf(row.contact_id === null || maySee(actor, 'contact') ? row : {}),
   contact_id: row.contact_id,
   contact_name: row.contact_name,
   lead_id: row.lead_id,

@@ -11,6 +11,7 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { moveTask } from '#web/tasks/kanban/change-task.write.ts'
 import { Due } from '#web/tasks/kanban/due.tsx'
+import { givenClient } from '#web/tasks/kanban/given-client.ts'
 import { taskTitle } from '#web/tasks/kanban/task-board-model.ts'
 import { AnchorButton } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -118,7 +119,7 @@ const TaskRow = ({ task }: { task: Task }) => {
         <span className={styles.text}>
           <strong>{taskTitle(task)}</strong>
           <span className={styles.soft}>
-            {(task.contact_name ?? task.client_name) && `${task.contact_name ?? task.client_name} · `}
+            {[task.contact_name, givenClient(task).name].map((name) => name && `${name} · `)}
             <Due due={task.due_at} now={now} isCompleted={isCompleted} />
           </span>
         </span>

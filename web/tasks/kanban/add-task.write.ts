@@ -21,6 +21,14 @@ export interface AddedTask {
   provisional: { task_id: number }
 }
 
+/** The client fields of a task. With a contact they are those of the contact. */
+export const clientColumns = (contactId: number | null, { name, phone, address }: TaskClient) => ({
+  ...{ client_name: name || null, client_phone: phone || null, client_address: address || null },
+  ...(contactId === null
+    ? { contact_name: null, contact_phone: null, contact_address: null }
+    : { contact_name: name, contact_phone: phone, contact_address: address }),
+})
+
 /** The expected task until the server answers. */
 const newTaskOf = ({ task, client, provisional }: AddedTask, at: number): Task => {
   const { title = '', description, type = 'general', status = 'pending', priority = 'normal', contact_id = null } = task
@@ -29,10 +37,7 @@ const newTaskOf = ({ task, client, provisional }: AddedTask, at: number): Task =
     ...provisional,
     ...{ title, type, status, priority, contact_id, lead_id, stage_id, assigned_to, due_at },
     description: description || null,
-    client_name: client.name || null,
-    client_phone: client.phone || null,
-    client_address: client.address || null,
-    contact_name: contact_id === null ? null : client.name,
+    ...clientColumns(contact_id, client),
     created_at: at,
     completed_at: status === 'completed' ? at : null,
     version: 1,

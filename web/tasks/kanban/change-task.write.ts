@@ -23,7 +23,7 @@ import {
 import { outboxWords } from '#words/outbox.ts'
 import { tasksWords } from '#words/tasks.ts'
 import { uiWords } from '#words/ui.ts'
-import type { TaskClient } from './add-task.write.ts'
+import { clientColumns, type TaskClient } from './add-task.write.ts'
 import { compareTask, type UserNames } from './compare-task.ts'
 import { movedTask, taskTitle, withTask } from './task-board-model.ts'
 
@@ -62,15 +62,15 @@ interface Save {
 }
 
 /** The task after the change. */
-const saved = ({ task, change, client }: Save): Task => {
+const saved = (save: Save): Task => {
+  const { task, change, client } = save
   const { version: _, description = task.description, contact_id = task.contact_id, ...fields } = change
-  const isKnown = contact_id !== null
   return {
     ...task,
     ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Task>),
     description: description || null,
     contact_id,
-    ...(isKnown && { client_name: client.name, client_phone: client.phone || null, contact_name: client.name }),
+    ...(isOfAnother(save) && clientColumns(contact_id, client)),
     version: task.version + 1,
   }
 }

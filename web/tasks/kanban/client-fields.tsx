@@ -9,10 +9,17 @@ import { FieldRow } from '#web/ui/field-row.tsx'
 import { tasksWords } from '#words/tasks.ts'
 import styles from './client-fields.module.css'
 import { ClientName } from './client-name.tsx'
+import type { GivenClient } from './given-client.ts'
 import type { TaskForm } from './task-form.ts'
 
+interface ClientFieldsProps {
+  form: Form<typeof TaskForm>
+  /** The fields of the task that differ from those of its contact. */
+  given: GivenClient | undefined
+}
+
 /** The client of a task: an existing contact that the typed name finds, or a person without a contact. */
-export const ClientFields = ({ form }: { form: Form<typeof TaskForm> }) => {
+export const ClientFields = ({ form, given }: ClientFieldsProps) => {
   const { values, bind, setText } = form
   const isKnown = values.contact_id !== ''
   const box = useRef<HTMLDivElement>(null)
@@ -35,6 +42,11 @@ export const ClientFields = ({ form }: { form: Form<typeof TaskForm> }) => {
         <p>
           <strong>{values.client_name}</strong>
           <span>{phoneText(values.client_phone)}</span>
+          {given && (
+            <span>
+              {[given.name, phoneText(given.phone ?? ''), addressLine(given.address)].filter(Boolean).join(', ')}
+            </span>
+          )}
         </p>
         <Button
           onClick={() => {

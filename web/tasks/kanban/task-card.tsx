@@ -4,6 +4,7 @@ import {
   Check,
   Flag,
   type LucideIcon,
+  MapPin,
   Pencil,
   Phone,
   Play,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react'
 import { type ComponentProps, type CSSProperties, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { addressLine } from '#contract/contacts/address.ts'
 import { phoneText } from '#contract/contacts/phone-text.ts'
 import { allows } from '#contract/permissions.ts'
 import { NEXT_STATUS, TASK_STATUSES, type Task, type TaskBoard, type TaskStatus } from '#contract/tasks/tasks.ts'
@@ -24,12 +26,14 @@ import { useUser } from '#web/session/session.ts'
 import { useContactButtonPermissions } from '#web/session/use-contact-buttons.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { tasksWords } from '#words/tasks.ts'
 import { uiWords } from '#words/ui.ts'
 import { dayWords } from './day-words.ts'
 import { Due } from './due.tsx'
+import { givenClient } from './given-client.ts'
 import { STATUS_COLORS, type TaskActions } from './kanban-layout.ts'
 import { taskTitle } from './task-board-model.ts'
 import styles from './task-card.module.css'
@@ -43,9 +47,11 @@ interface TaskCardProps {
 
 /** The card of a task with its facts and actions. */
 export const TaskCard = ({ task, now, users, actions, ...rest }: TaskCardProps & ComponentProps<'div'>) => {
-  const { title, description, client_name, client_phone, contact_id, type, priority, status, created_at } = task
+  const { title, description, contact_id, contact_name, contact_phone, type, priority, status, created_at } = task
+  const given = givenClient(task)
   const { permissions } = useUser()
   const mayOpen = contact_id !== null && allows(permissions, 'Contacts: View')
+  const contact = mayOpen ? <Link to={`/contacts/${contact_id}`}>{contact_name}</Link> : contact_name
   const assignee = users.find((user) => user.user_id === task.assigned_to)
   return (
     <div className={styles.slot}>
@@ -60,30 +66,33 @@ export const TaskCard = ({ task, now, users, actions, ...rest }: TaskCardProps &
         </div>
         {title && <h3 className={styles.title}>{title}</h3>}
         {description && <p className={styles.description}>{description}</p>}
-        <ul className={styles.facts}>
-          {client_name && (
-            <li>
-              <UserRound aria-label={tasksWords.client} />
-              {mayOpen ? <Link to={`/contacts/${contact_id}`}>{client_name}</Link> : client_name}
-            </li>
-          )}
-          {client_phone && (
-            <li>
-              <Phone aria-label={tasksWords.phone} />
-              {phoneText(client_phone)}
-            </li>
-          )}
-          {assignee && (
-            <li>
-              <Users aria-label={tasksWords.assignee} />
-              {assignee.name}
-            </li>
-          )}
-          <li>
-            <CalendarPlus aria-label={tasksWords.createdOn} />
-            <TimeStamp at={created_at}>{dayWords(created_at, now)}</TimeStamp>
-          </li>
-        </ul>
+        <div className={styles.facts}>
+          <Facts
+            facts={[
+              [UserRound, tasksWords.client, contact],
+              [Phone, tasksWords.phone, phoneText(contact_phone ?? '')],
+            ]}
+          />
+          <Facts
+            facts={[
+              [UserRound, tasksWords.clientName, given.name],
+              [Phone, tasksWords.clientPhone, phoneText(given.phone ?? '')],
+              [MapPin, tasksWords.clientAddress, addressLine(given.address)],
+            ]}
+          />
+          <Facts
+            facts={[
+              [Users, tasksWords.assignee, assignee?.name],
+              [
+                CalendarPlus,
+                tasksWords.createdOn,
+                <TimeStamp key={created_at} at={created_at}>
+                  {dayWords(created_at, now)}
+                </TimeStamp>,
+              ],
+            ]}
+          />
+        </div>
         <QueuedMark kind="task" id={task.task_id} />
         <Actions task={task} actions={actions} />
       </div>

@@ -19,6 +19,7 @@ import { uiWords } from '#words/ui.ts'
 import { addTask } from './add-task.write.ts'
 import { currentTask, saveTask } from './change-task.write.ts'
 import { ClientFields } from './client-fields.tsx'
+import { givenClient } from './given-client.ts'
 import styles from './task-dialog.module.css'
 import {
   editedTask,
@@ -153,7 +154,10 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
             {...bind('due_time')}
           />
         </FieldRow>
-        <ClientFields form={form} />
+        <ClientFields
+          form={form}
+          given={task && values.contact_id === String(task.contact_id) ? givenClient(task) : undefined}
+        />
         <FieldRow>
           <SelectField label={tasksWords.type} {...bind('type')}>
             {TASK_TYPES.map((type) => (

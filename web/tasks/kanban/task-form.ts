@@ -69,9 +69,10 @@ export const editedTask = (task: Task, timeZone: string): EditedRecord => ({
     type: task.type,
     priority: task.priority,
     contact_id: String(task.contact_id ?? ''),
-    client_name: task.client_name ?? '',
-    client_phone: task.client_phone ?? '',
-    client_address: addressLine(task.client_address),
+    // Those of the contact, if there is one: only a task without a contact has fields for the client.
+    client_name: task.contact_name ?? task.client_name ?? '',
+    client_phone: (task.contact_id === null ? task.client_phone : task.contact_phone) ?? '',
+    client_address: addressLine(task.contact_id === null ? task.client_address : task.contact_address),
     assigned_to: String(task.assigned_to ?? ''),
     due_day: task.due_at === null ? '' : dayOf(task.due_at, timeZone),
     due_time: task.due_at === null ? '' : clockOf(task.due_at, timeZone),

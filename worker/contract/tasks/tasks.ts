@@ -57,12 +57,14 @@ export const Task = v.object({
   type: v.picklist(TASK_TYPES),
   status: v.picklist(TASK_STATUSES),
   priority: v.picklist(TASK_PRIORITIES),
-  /** The values of the contact for a task of a contact. */
+  /** Own values of the task, else those of its contact. */
   client_name: v.nullable(v.string()),
   client_phone: v.nullable(v.string()),
   client_address: v.nullable(v.string()),
   contact_id: v.nullable(v.number()),
   contact_name: v.nullable(v.string()),
+  contact_phone: v.nullable(v.string()),
+  contact_address: v.nullable(v.string()),
   lead_id: v.nullable(v.number()),
   stage_id: v.nullable(v.number()),
   /** A user. */
