@@ -41,14 +41,14 @@ export const MobileCard = memo(({ lead, now, stages, moves }: MobileCardProps) =
       <div className={styles.tags}>
         <StageBadge stageId={lead.stage_id}>{lead.stage_name}</StageBadge>
         <LeadTags lead={lead} />
-        <span className={styles.ages}>
-          <StageDays lead={lead} now={now} isDone={stages.at(-1)?.stage_id === lead.stage_id} />
-          <LeadAge lead={lead} now={now} />
-        </span>
       </div>
       <div className={styles.actions}>
         {ways.length > 0 && <TwoTapButtons person={leadPerson(lead)} ways={ways} />}
         {moves && <MoveMenu lead={lead} stages={stages} {...moves} />}
+        <span className={styles.ages}>
+          <StageDays lead={lead} now={now} isDone={stages.at(-1)?.stage_id === lead.stage_id} />
+          <LeadAge lead={lead} now={now} />
+        </span>
       </div>
     </LeadCard>
   )
