@@ -1,3 +1,4 @@
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import type { DocumentView } from '#contract/documents/document-view.ts'
 import { sheetWords } from '#contract/words/sheet-words.ts'
 import { customerLabel, customerLines, factsOf } from '#web/documents/sheet/sheet-text.ts'
@@ -39,7 +40,7 @@ const drawBusiness = (flow: Flow, { kind, number, business, language }: Document
   const width = MARGIN + CONTENT_WIDTH - HEADING_WIDTH - 12 - x
   const left = stack(flow, x, top, [
     flow.block(business.name, { size: 15, isBold: true }, width),
-    ...(business.phone ? [flow.block(business.phone, PLAIN, width)] : []),
+    ...(business.phone ? [flow.block(phoneText(business.phone), PLAIN, width)] : []),
   ])
   const right = stack(flow, MARGIN + CONTENT_WIDTH - HEADING_WIDTH, top, [
     flow.block(words[kind], { size: 20, isBold: true }, HEADING_WIDTH, 'right'),

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import type { DocumentView } from '#contract/documents/document-view.ts'
 import { sheetWords } from '#contract/words/sheet-words.ts'
 import styles from './document-sheet.module.css'
@@ -33,7 +34,7 @@ const Head = ({ view: { kind, number, business, language } }: { view: DocumentVi
         <p className={styles.businessName} dir="auto">
           {business.name}
         </p>
-        {business.phone && <p>{business.phone}</p>}
+        {business.phone && <p>{phoneText(business.phone)}</p>}
       </div>
     </div>
     <div className={styles.heading}>

@@ -118,10 +118,8 @@ const TaskRow = ({ task }: { task: Task }) => {
         />
         <span className={styles.text}>
           <strong>{taskTitle(task)}</strong>
-          <span className={styles.soft}>
-            {[task.contact_name, givenClient(task).name].map((name) => name && `${name} · `)}
-            <Due due={task.due_at} now={now} isCompleted={isCompleted} />
-          </span>
+          <span className={styles.soft}>{[task.contact_name, givenClient(task).name].filter(Boolean).join(', ')}</span>
+          <Due due={task.due_at} now={now} isCompleted={isCompleted} />
         </span>
       </label>
       <ListTodo aria-hidden="true" />
