@@ -9,13 +9,13 @@ import { FieldRow } from '#web/ui/field-row.tsx'
 import { tasksWords } from '#words/tasks.ts'
 import styles from './client-fields.module.css'
 import { ClientName } from './client-name.tsx'
-import type { GivenClient } from './given-client.ts'
+import type { givenClient } from './task-board-model.ts'
 import type { TaskForm } from './task-form.ts'
 
 interface ClientFieldsProps {
   form: Form<typeof TaskForm>
   /** The fields of the task that differ from those of its contact. */
-  given: GivenClient | undefined
+  given: ReturnType<typeof givenClient> | undefined
 }
 
 /** The client of a task: an existing contact that the typed name finds, or a person without a contact. */

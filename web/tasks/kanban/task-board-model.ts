@@ -7,6 +7,16 @@ import { tasksWords } from '#words/tasks.ts'
 export const taskTitle = ({ title, description }: Pick<Task, 'title' | 'description'>) =>
   title || (description ?? '').slice(0, 80) || tasksWords.tasks
 
+/** The client fields of a task that differ from those of its contact. Without a contact, all of them. */
+export const givenClient = (task: Task) => {
+  const own = (given: string | null, ofContact: string | null) => (given === ofContact ? null : given)
+  return {
+    name: own(task.client_name, task.contact_name),
+    phone: own(task.client_phone, task.contact_phone),
+    address: own(task.client_address, task.contact_address),
+  }
+}
+
 const END_OF_TIME = 8_640_000_000_000_000
 
 /** The order of the server: open tasks by due time and id, completed tasks by completion, last first. */

@@ -33,9 +33,8 @@ import { tasksWords } from '#words/tasks.ts'
 import { uiWords } from '#words/ui.ts'
 import { dayWords } from './day-words.ts'
 import { Due } from './due.tsx'
-import { givenClient } from './given-client.ts'
 import { STATUS_COLORS, type TaskActions } from './kanban-layout.ts'
-import { taskTitle } from './task-board-model.ts'
+import { givenClient, taskTitle } from './task-board-model.ts'
 import styles from './task-card.module.css'
 
 interface TaskCardProps {

@@ -19,7 +19,7 @@ import { uiWords } from '#words/ui.ts'
 import { addTask } from './add-task.write.ts'
 import { currentTask, saveTask } from './change-task.write.ts'
 import { ClientFields } from './client-fields.tsx'
-import { givenClient } from './given-client.ts'
+import { givenClient } from './task-board-model.ts'
 import styles from './task-dialog.module.css'
 import {
   editedTask,
