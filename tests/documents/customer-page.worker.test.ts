@@ -4,7 +4,7 @@ import type { Estimate } from '#contract/documents/estimate.ts'
 import { documentNumber } from '#contract/documents/number.ts'
 import { PhotoAnswer } from '#contract/photos/photo.ts'
 import { sha256 } from '#contract/sha256.ts'
-import { call, countTrips, ORIGIN, read } from '../support/worker/call.ts'
+import { call, countCost, ORIGIN, read } from '../support/worker/call.ts'
 import { pageOf, sendForm, shownOn, signatureFields, visitDocument } from '../support/worker/customer-pages.ts'
 import {
   addEstimate,
@@ -62,7 +62,7 @@ test('shows the estimate in one trip, with strict headers, escaped texts and rea
     tax_rate: 8250,
     terms: 'Half <now>',
   })
-  const { answer, trips } = await countTrips(() => visitDocument('GET', linkOf(estimate)))
+  const { answer, trips } = await countCost(() => visitDocument('GET', linkOf(estimate)))
   const page = await answer.text()
   expect([answer.status, trips]).toEqual([200, 1])
   expect(page).toContain('<h1 tabindex="-1">مظلة &lt;i&gt;· Mái che · 遮阳棚 · 🌵</h1>')
@@ -92,7 +92,7 @@ test('shows the estimate in one trip, with strict headers, escaped texts and rea
 test('300 lines are one page in one trip', async () => {
   const lines = Array.from({ length: 300 }, (_, i) => estimateLine({ name: `Post ${i}`, is_optional: i % 2 === 0 }))
   const estimate = await sentEstimate({ lines })
-  const { answer, trips } = await countTrips(() => visitDocument('GET', linkOf(estimate)))
+  const { answer, trips } = await countCost(() => visitDocument('GET', linkOf(estimate)))
   expect([answer.status, trips]).toEqual([200, 1])
   expect((await answer.text()).match(/class="item"/g)).toHaveLength(300)
 })
@@ -239,7 +239,7 @@ test('a signature stores choices, strokes, server time, network and browser, and
   const link = linkOf(estimate)
   const fields = await signatureFields(link, { package: 'best', option: ['gate'], signed_at: '1', version: '99' })
   const before = Date.now()
-  const { answer, trips } = await countTrips(() =>
+  const { answer, trips } = await countCost(() =>
     post(`${link}/signature`, fields, {
       'user-agent': `Phone ${'x'.repeat(1000)}`,
       date: 'Thu, 01 Jan 1970 00:00:00 GMT',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#worker/api.ts'
 import { expectFairCost, READ_TRIPS } from '../support/worker/budget.ts'
-import { call, cost, countTrips } from '../support/worker/call.ts'
+import { call, cost, countCost } from '../support/worker/call.ts'
 import { addLead } from '../support/worker/leads.ts'
 import { addStaff, openSession, PINS, signIn } from '../support/worker/people.ts'
 import { sampleOf } from '../support/worker/samples.ts'
@@ -31,7 +31,7 @@ test.each(endpoints)(
     const { path, body } = await sampleOf(endpoint, PINS.admin)
     // Requested like the app does; each in its own session, because some requests end theirs.
     const session = await openSession(PINS.admin, { cookie })
-    const { answer, trips: counted } = await countTrips(() => call(endpoint.method, path, { ...session, body }))
+    const { answer, trips: counted } = await countCost(() => call(endpoint.method, path, { ...session, body }))
     expect(answer.status).toBe(endpoint.status)
     // Including authentication.
     const trips = endpoint.path.includes('/public/') ? counted : cost(answer).trips

@@ -7,7 +7,7 @@ import { contains, exifSegment, GPS_MARK } from '../support/bytes/exif.ts'
 import { gif } from '../support/bytes/gif.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { png } from '../support/bytes/png.ts'
-import { call, countTrips, read, refusal } from '../support/worker/call.ts'
+import { call, countCost, read, refusal } from '../support/worker/call.ts'
 import { inquiryForm } from '../support/worker/inquiries.ts'
 import { addLead, leadById, newAddress, promoted, undoPromotion } from '../support/worker/leads.ts'
 import { fieldIn, problemIn, visit } from '../support/worker/pages.ts'
@@ -39,7 +39,7 @@ test('stores the photos of an inquiry without metadata and in order, and lists t
   const kept = await storedFiles()
   const original = jpeg({ segments: exifSegment({ orientation: 6 }) })
   const thumbnails = [file(jpeg({ width: 40 })), file(jpeg({ width: 30 }))]
-  const { answer, trips } = await countTrips(() =>
+  const { answer, trips } = await countCost(() =>
     send([file(original), file(png({ width: 20 }), 'plan.png')], thumbnails),
   )
   expect([answer.status, await read(answer, DoneAnswer)]).toEqual([201, { success: true }])

@@ -2,45 +2,17 @@ import type { Page } from 'playwright/test'
 import { atRest } from '../support/browser/at-rest.ts'
 import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { type Cost, costsAt } from '../support/browser/read-costs.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
 // Budgets of a large business that no other work of the machine can exceed; those of time are in tests/bench. All are in
 // one file, so that one worker alone serves it.
-const TRIPS_MAX = 2
-const rowsAllowed = (returned: number) => 2 * returned + 30
 const NODES_MAX = 2500
 
 test.use({ ...DESKTOP, baseURL: async ({ crowdedUrl }, use) => use(crowdedUrl) })
 
 const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true }).first()
-
-test('reads cost what they return, with 120 contacts and with 8,000', async ({ appUrl, crowdedUrl, playwright }) => {
-  test.setTimeout(120_000)
-  const small = await costsAt(appUrl, playwright.request)
-  const large = await costsAt(crowdedUrl, playwright.request)
-
-  for (const [size, costs] of [
-    ['120', small],
-    ['8,000', large],
-  ] as const) {
-    for (const { read, trips, rows, returned } of costs) {
-      const what = `${read} with ${size} contacts: ${trips} trips, ${rows} rows read for ${returned} returned`
-      expect.soft(trips, what).toBeGreaterThan(0)
-      expect.soft(trips, what).toBeLessThanOrEqual(TRIPS_MAX)
-      expect.soft(rows, what).toBeLessThanOrEqual(rowsAllowed(returned))
-    }
-  }
-  // Beyond what it tells of, which other journeys add to.
-  const overheadOf = (costs: Cost[]) => {
-    const { rows = Number.NaN, returned = 0 } = costs.find(({ read }) => read === 'the dashboard') ?? {}
-    return rows - returned
-  }
-  const grown = Math.abs(overheadOf(large) - overheadOf(small))
-  expect(grown, 'rows of the dashboard, 8,000 contacts against 120').toBeLessThan(20)
-})
 
 test('a board of thousands of leads is one request, few nodes, and true totals', async ({ page }) => {
   const asked: string[] = []

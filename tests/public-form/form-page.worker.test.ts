@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { REFUSALS } from '#contract/words/es/refusals.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
-import { countTrips, ORIGIN } from '../support/worker/call.ts'
+import { countCost, ORIGIN } from '../support/worker/call.ts'
 import { inquiryForm, tokenOf } from '../support/worker/inquiries.ts'
 import { newAddress } from '../support/worker/leads.ts'
 import { fieldIn, problemIn, visit } from '../support/worker/pages.ts'
@@ -39,7 +39,7 @@ const lastDraft = async () => {
 }
 
 test('returns the whole page in one trip, with strict headers and the name and phone of the business', async () => {
-  const { answer, trips } = await countTrips(() => visit('GET', FORM))
+  const { answer, trips } = await countCost(() => visit('GET', FORM))
   const page = await answer.text()
   expect([answer.status, trips]).toEqual([200, 1])
   expect(page).toContain('<h1 tabindex="-1">Sales Inquiry</h1>')

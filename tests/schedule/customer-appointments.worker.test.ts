@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { LEAD_APPOINTMENTS_MAX } from '#contract/schedule/appointment.ts'
-import { call, countTrips } from '../support/worker/call.ts'
+import { call, countCost } from '../support/worker/call.ts'
 import { pageOf, visitDocument } from '../support/worker/customer-pages.ts'
 import { sentEstimate } from '../support/worker/documents.ts'
 import { eventsIn } from '../support/worker/feeds.ts'
@@ -29,7 +29,7 @@ test('the page lists the open appointments of its lead in one trip, with neither
   const gone = await bookAppointment({ lead_id })
   await mark(gone.appointment_id, 'cancelled')
   const other = await bookAppointment()
-  const { answer, trips } = await countTrips(() => get(link ?? ''))
+  const { answer, trips } = await countCost(() => get(link ?? ''))
   const page = await answer.text()
   expect(trips).toBe(1)
   expect(page).toMatch(/Visit: \w+, \w+ \d+, \d{4}, 9:30\s–\s11:00\sAM/)

@@ -8,7 +8,7 @@ import {
   FEEDS_MAX,
   UNKNOWN_FEED_LIMIT,
 } from '#contract/schedule/calendar-links.ts'
-import { call, countTrips, read, refusal } from '../support/worker/call.ts'
+import { call, countCost, read, refusal } from '../support/worker/call.ts'
 import { putContact } from '../support/worker/contacts.ts'
 import { addFeed, eventsIn, FEEDS, feedPath, readFeed, valueIn } from '../support/worker/feeds.ts'
 import { newAddress, putLead } from '../support/worker/leads.ts'
@@ -309,7 +309,7 @@ test('reads in two trips, records the reading once an hour, and refuses one that
   const feed = await addFeed()
   vi.useFakeTimers({ toFake: ['Date'] })
   const started = Date.now()
-  const { answer, trips } = await countTrips(() => readFeed(feed))
+  const { answer, trips } = await countCost(() => readFeed(feed))
   expect([answer.status, trips]).toEqual([200, 2])
   const readAt = async () => (await listed()).feeds[0]?.last_read_at
   expect(await readAt()).toBe(started)
@@ -317,7 +317,7 @@ test('reads in two trips, records the reading once an hour, and refuses one that
   await readFeed(feed)
   expect(await readAt()).toBe(started)
   await database().batch([sql`UPDATE attempts SET count = ${FEED_READ_LIMIT.limit} WHERE bucket GLOB 'calendar *'`])
-  const refused = await countTrips(() => readFeed(feed))
+  const refused = await countCost(() => readFeed(feed))
   expect([refused.answer.status, refused.trips]).toEqual([429, 1])
   expect(Number(refused.answer.headers.get('retry-after'))).toBeGreaterThan(1700)
   vi.setSystemTime(started + 61 * 60_000)

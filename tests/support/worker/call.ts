@@ -70,11 +70,16 @@ export const cost = (answer: Response) => {
   return { trips: Number(trips), rows: Number(rows) }
 }
 
-/** The round trips of a request, also without `Server-Timing` (visitors). */
-export const countTrips = async (send: () => Promise<Response>) => {
+/** The round trips and rows of a request, also without `Server-Timing` (visitors). */
+export const countCost = async (send: () => Promise<Response>) => {
   const batch = vi.spyOn(Database.prototype, 'batch')
   const answer = await send()
-  const trips = batch.mock.calls.length
+  const databases = [...new Set(batch.mock.contexts as Database[])]
   batch.mockRestore()
-  return { answer, trips }
+  const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
+  return {
+    answer,
+    trips: sum(databases.map(({ trips }) => trips)),
+    rows: sum(databases.map(({ rowsRead }) => rowsRead)),
+  }
 }
