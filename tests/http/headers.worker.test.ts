@@ -9,13 +9,14 @@ import { call, requestOf } from '../support/worker/call.ts'
 import { sendForm, signatureFields, visitDocument } from '../support/worker/customer-pages.ts'
 import { sentEstimate } from '../support/worker/documents.ts'
 import { addFeed, readFeed } from '../support/worker/feeds.ts'
+import { attempt } from '../support/worker/guesses.ts'
 import { inquiryForm } from '../support/worker/inquiries.ts'
-import { newAddress } from '../support/worker/leads.ts'
+import { addLead, newAddress } from '../support/worker/leads.ts'
 import { visit } from '../support/worker/pages.ts'
-import { addStaff, openSession, PINS } from '../support/worker/people.ts'
+import { addStaff, openSession, PINS, WRONG_PIN } from '../support/worker/people.ts'
 import { addPhoto } from '../support/worker/photos.ts'
 import { bookAppointment, dayAhead } from '../support/worker/schedule.ts'
-import { expectSecured } from '../support/worker/security-headers.ts'
+import { secured } from '../support/worker/security-headers.ts'
 import { loggedBy } from '../support/worker/unexpected.ts'
 
 beforeAll(addStaff)
@@ -43,6 +44,15 @@ const photo = async (headers: Record<string, string>) => call('GET', (await addP
 const unlisted = (method: string) =>
   visitDocument(method, `/d/${'A'.repeat(22)}/appointment/1.ics`, { ...address(), headers: {} })
 
+const tooManyPins = async () => {
+  const from = address()
+  for (;;) {
+    const answer = await attempt(WRONG_PIN, from)
+    if (answer.status !== 401) return answer
+  }
+}
+
+/** One answer of each kind. `call` checks the headers of every answer that a test of the Worker gets. */
 const API: Answers = [
   ['a list', 200, async () => call('GET', '/api/v1/leads', await openSession(PINS.admin))],
   ['a table', 200, async () => call('GET', '/api/v1/contacts.csv', await openSession(PINS.admin))],
@@ -52,6 +62,17 @@ const API: Answers = [
   ['who is not signed in', 401, () => call('GET', '/api/v1/leads')],
   ['who may not', 403, () => call('GET', '/api/v1/settings/users', { pin: PINS.public })],
   ['an unknown address', 404, () => call('GET', '/api/v1/none')],
+  [
+    'a write of another state',
+    409,
+    async () => {
+      const { lead_id } = await addLead()
+      return call('PUT', '/api/v1/leads', { pin: PINS.admin, body: { lead_id, version: 9, stage_id: 5 } })
+    },
+  ],
+  ['too large a body', 413, () => call('POST', '/api/v1/contacts', { pin: PINS.admin, text: ' '.repeat(70_000) })],
+  ['too many wrong PINs', 429, tooManyPins],
+  ['a failure', 500, () => visit('GET', '/api/v1/health', {}, { DB: undefined as never })],
   ['another method', 405, () => call('PUT', '/api/v1/stages', { pin: PINS.admin })],
   ['no JSON', 400, () => call('POST', '/api/v1/auth', { text: '{' })],
   ['a link of no photo', 400, () => call('GET', `/api/v1/images/${'0'.repeat(32)}?e=1&s=2`)],
@@ -130,7 +151,7 @@ test('the table has an answer of each route of the pages', () => {
 test.each([...API, ...PAGES])('%s has all security headers: %i', async (_, status, ask) => {
   const answer = await ask()
   expect(answer.status).toBe(status)
-  expectSecured(answer)
+  secured(answer)
 })
 
 test('answers of the API may not be cached, framed or used by other sites', async () => {
@@ -151,6 +172,6 @@ test('answers of the API may not be cached, framed or used by other sites', asyn
 test('a failing page is a plain 500 with the headers, and is logged', async () => {
   const { result, lines } = await loggedBy(() => visit('GET', '/public/lead-form', {}, { ASSETS: brokenFiles }))
   expect([result.status, await result.text()]).toEqual([500, 'Something went wrong'])
-  expectSecured(result)
+  secured(result)
   expect(lines.join()).toContain('No files')
 })

@@ -25,14 +25,14 @@ const isPublic = (path: string) => !path.startsWith('/api/') || path.startsWith(
  * and its query cost in `Server-Timing`.
  */
 export const requestContext = createMiddleware<App>(async (c, next) => {
+  // Personal data must not be kept in the browser's HTTP cache.
+  c.header('Cache-Control', 'no-store')
   // A malformed bookmark is ignored, because D1 would throw.
   const bookmark = c.req.header('x-d1-bookmark') ?? ''
   const ray = c.req.header('cf-ray') ?? ''
   c.set('requestId', RAY.test(ray) ? ray : crypto.randomUUID())
   c.set('db', new Database(c.env.DB, BOOKMARK.test(bookmark) ? bookmark : undefined))
   c.header('x-request-id', c.var.requestId)
-  // Personal data must not be kept in the browser's HTTP cache.
-  c.header('Cache-Control', 'no-store')
   await next()
   // Bookmark or log position would reveal whether an inquiry was stored.
   if (isPublic(c.req.path)) return

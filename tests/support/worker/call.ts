@@ -5,6 +5,7 @@ import { ErrorAnswer } from '#contract/errors.ts'
 import { formatSentence, type Reason } from '#contract/reasons.ts'
 import { SENTENCES } from '#contract/words/en/sentences.ts'
 import { Database } from '#worker/db/database.ts'
+import { secured } from './security-headers.ts'
 
 export const ORIGIN = 'https://board.example'
 
@@ -46,9 +47,9 @@ export const requestOf = (
   })
 }
 
-/** One request to the Worker. */
-export const call = (method: string, path: string, options: Call = {}): Promise<Response> =>
-  exports.default.fetch(requestOf(method, path, options))
+/** One request to the Worker. Checks the security headers of the answer, whatever its route and kind. */
+export const call = async (method: string, path: string, options: Call = {}): Promise<Response> =>
+  secured(await exports.default.fetch(requestOf(method, path, options)))
 
 /** The answer's body in its contract's shape; a body of another shape fails the test. */
 export const read = async <S extends v.GenericSchema>(answer: Response, schema: S): Promise<v.InferOutput<S>> =>

@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import worker from '#worker/index.ts'
 import { type Call, requestOf } from './call.ts'
+import { secured } from './security-headers.ts'
 
 /** The page as built for the Worker. */
 const EMPTY_PAGE = `<!doctype html><html lang="en"><head><title></title><meta name="description" content="" />
@@ -23,7 +24,7 @@ export const visitDocument = async (method: string, path: string, options: Call 
   const request = new Request(requestOf(method, path, options), { redirect: 'manual' })
   const answer = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, ASSETS }, context)
   await waitOnExecutionContext(context)
-  return answer
+  return secured(answer)
 }
 
 /** The text of the page of a link. */

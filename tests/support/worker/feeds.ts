@@ -5,6 +5,7 @@ import { type CalendarFeed, CalendarFeedAnswer } from '#contract/schedule/calend
 import worker from '#worker/index.ts'
 import { type Call, call, read, requestOf } from './call.ts'
 import { PINS } from './people.ts'
+import { secured } from './security-headers.ts'
 
 export const FEEDS = '/api/v1/schedule/feeds'
 
@@ -20,7 +21,7 @@ export const readFeed = async ({ path }: Pick<CalendarFeed, 'path'>, options: Ca
   const request = requestOf(method, path ?? '', options)
   const answer = await worker.fetch(request as Parameters<typeof worker.fetch>[0], env, context)
   await waitOnExecutionContext(context)
-  return answer
+  return secured(answer)
 }
 
 /** The events of a calendar, as another library reads them. */
