@@ -12,15 +12,15 @@ import { FEEDS } from '../support/worker/feeds.ts'
 import { addLead } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { addPriceItem, priceItemBody, priceItemIds } from '../support/worker/price-items.ts'
-import { appointmentBody } from '../support/worker/schedule.ts'
+import { appointmentBody, appointmentPath, dayAhead } from '../support/worker/schedule.ts'
 
 const admin = { pin: PINS.admin }
 const ITEMS = '/api/v1/price-items'
-let leadId = 0
 
+/** Each limit of appointments has its own lead and contact. In a new database their ids are 1 to 4. */
 beforeAll(async () => {
   await addStaff()
-  leadId = (await addLead()).lead_id
+  for (const id of [1, 2, 3, 4]) expect(await addLead()).toMatchObject({ lead_id: id, contact_id: id })
 })
 
 /** The numbers from 1 to n, as the table `n(i)`. */
@@ -35,14 +35,17 @@ const count = async (rows: SQL) => {
   return found?.n ?? 0
 }
 
+/** Simultaneous requests. */
+const AT_ONCE = 6
+
 interface Limit {
   max: number
   rows: SQL
   /** Inserts so many rows. */
   fill: (missing: number) => SQL
-  path: () => string
+  path: (n: number) => string
   /** The body of the nth request. */
-  body: (n: number) => object
+  body: (n: number) => object | undefined
 }
 
 const catalog = (list: CatalogList, path: string, rows: SQL, fill: Limit['fill']): Limit => ({
@@ -51,6 +54,21 @@ const catalog = (list: CatalogList, path: string, rows: SQL, fill: Limit['fill']
   fill,
   path: () => `/api/v1/settings/${path}`,
   body: (n) => ({ name: `Entry ${n}`, ...(list === 'stage' && { color: '#2563eb', points: 1 }) }),
+})
+
+const appointmentIdOf = (leadId: number, n: number) => 1000 * leadId + n
+
+/** Open appointments of a lead, after `AT_ONCE` with another state or time of deletion, if `closed` names them. */
+const ofLead = (leadId: number, { closed, ...request }: Pick<Limit, 'path' | 'body'> & { closed?: SQL }): Limit => ({
+  max: LEAD_APPOINTMENTS_MAX,
+  rows: sql`appointments WHERE lead_id = ${leadId} AND state = 'planned' AND deleted_at IS NULL`,
+  fill: (missing) => sql`INSERT INTO appointments
+    (appointment_id, lead_id, kind, first_day, last_day, user_name, created_at, updated_at, state, deleted_at)
+    SELECT ${appointmentIdOf(leadId, 0)} + i, ${leadId}, 'visit', '2026-01-01', '2026-01-01', 'Ada', 1, 1,
+      'planned', NULL FROM ${numbers(AT_ONCE + missing)} WHERE i > ${AT_ONCE}
+    UNION ALL SELECT ${appointmentIdOf(leadId, 0)} + i, ${leadId}, 'visit', '2026-01-01', '2026-01-01', 'Ada', 1, 1,
+      ${closed ?? sql`'cancelled', NULL`} FROM ${numbers(AT_ONCE)}`,
+  ...request,
 })
 
 const LIMITS: Record<string, Limit> = {
@@ -86,15 +104,20 @@ const LIMITS: Record<string, Limit> = {
     path: () => FEEDS,
     body: () => ({}),
   },
-  'appointments of a lead': {
-    max: LEAD_APPOINTMENTS_MAX,
-    rows: sql`appointments`,
-    fill: (missing) => sql`INSERT INTO appointments
-      (appointment_id, lead_id, kind, first_day, last_day, user_name, created_at, updated_at)
-      SELECT 5000 + i, ${leadId}, 'visit', '2026-01-01', '2026-01-01', 'Ada', 1, 1 FROM ${numbers(missing)}`,
-    path: () => `/api/v1/leads/${leadId}/appointments`,
+  'appointments of a lead': ofLead(1, {
+    path: () => '/api/v1/leads/1/appointments',
     body: () => appointmentBody(),
-  },
+  }),
+  'appointments that are planned again': ofLead(2, {
+    closed: sql`'cancelled', NULL`,
+    path: (n) => `${appointmentPath(appointmentIdOf(2, n))}/state`,
+    body: () => ({ state: 'planned' }),
+  }),
+  'appointments that are restored': ofLead(3, {
+    closed: sql`'planned', 1`,
+    path: (n) => `${appointmentPath(appointmentIdOf(3, n))}/restoration`,
+    body: () => undefined,
+  }),
   sellers: catalog(
     'seller',
     'sellers',
@@ -122,10 +145,19 @@ test.each(Object.entries(LIMITS))('simultaneous requests do not add more than th
   const missing = max - 1 - (await count(rows))
   await database().batch([fill(missing)])
   expect(await count(rows)).toBe(max - 1)
-  const answers = await Promise.all([1, 2, 3, 4].map((n) => call('POST', path(), { ...admin, body: body(n) })))
+  const requests = Array.from({ length: AT_ONCE }, (_, i) => i + 1)
+  const answers = await Promise.all(requests.map((n) => call('POST', path(n), { ...admin, body: body(n) })))
   expect(await count(rows)).toBe(max)
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   for (const answer of answers) expect(answer.status).toBeLessThan(500)
+})
+
+test('an installation date books no work on a lead with the most open appointments', async () => {
+  const { fill, rows } = ofLead(4, { path: () => '', body: () => undefined })
+  await database().batch([fill(LEAD_APPOINTMENTS_MAX)])
+  const answer = await call('PUT', '/api/v1/contacts/4', { ...admin, body: { installation_date: dayAhead(20) } })
+  expect((await refusal(answer)).reason).toBe('appointments_too_many')
+  expect(await count(rows)).toBe(LEAD_APPOINTMENTS_MAX)
 })
 
 test('a price book above its limit can be reordered, shortened and changed by a file, but gets no further item', async () => {

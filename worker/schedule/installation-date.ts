@@ -1,4 +1,4 @@
-import { APPOINTMENT_YEARS_AHEAD, timeIssue } from '#contract/schedule/appointment.ts'
+import { APPOINTMENT_YEARS_AHEAD, isOpenState, timeIssue } from '#contract/schedule/appointment.ts'
 import { movedTo } from '#contract/schedule/appointment-days.ts'
 import { installationDateOf, workChangeOf } from '#contract/schedule/installation-date.ts'
 import { dayOf } from '#contract/weeks.ts'
@@ -13,7 +13,7 @@ import { logLineOf } from './log-line.ts'
 import { announce, concernedUsers } from './notifications.ts'
 import { type Party, peopleOf } from './people.ts'
 import { timeOf } from './present.ts'
-import { type AppointmentRow, appointmentIsUnchanged, updateAppointment } from './store.ts'
+import { type AppointmentRow, appointmentIsUnchanged, leadHasRoom, updateAppointment } from './store.ts'
 import { bookWork } from './work-booking.ts'
 
 /** No skipped days. */
@@ -37,8 +37,9 @@ interface DateChange {
 }
 
 /**
- * Changes the work that the installation date shows, or books it. A guard refuses the batch with `stale` if that work has
- * changed since it was read. Undefined when no appointment changes.
+ * Changes the work that the installation date shows, or books it. Guards refuse the batch with `stale` if that work has
+ * changed since it was read, and with `too_many` if the lead has the most open appointments. Undefined when no appointment
+ * changes.
  * @throws Refusal `invalid_input` for a day that is too far ahead
  */
 export const planInstallationDate = (
@@ -55,7 +56,11 @@ export const planInstallationDate = (
       requireNearDays(actor, { first_day: change.day, last_day: change.day })
       const { row, statements } = bookWork(actor, lead, { appointment_id: newId, day: change.day, state })
       return {
-        statements: [...statements, ...announce(actor, 'booked', row, row, concernedUsers(row, party, []))],
+        statements: [
+          ...(isOpenState(state) ? [guard('too_many', leadHasRoom(lead.lead_id))] : []),
+          ...statements,
+          ...announce(actor, 'booked', row, row, concernedUsers(row, party, [])),
+        ],
         date: installationDateOf([...appointments, row]),
       }
     }

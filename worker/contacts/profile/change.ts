@@ -18,6 +18,7 @@ import { guard, reserved } from '#worker/db/sql.ts'
 import { applyLeadChange, type LeadFields, requireMovePermission } from '#worker/leads/change.ts'
 import { type LeadRow, selectContactLeads, selectLead } from '#worker/leads/store.ts'
 import { selectActiveAwards } from '#worker/pipeline/store.ts'
+import { appointmentsTooMany } from '#worker/schedule/access.ts'
 import { planInstallationDate, requireNearDays } from '#worker/schedule/installation-date.ts'
 import type { AppointmentRow } from '#worker/schedule/store.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
@@ -129,6 +130,7 @@ export const planContactChange = async (
     answer: { success: true, contact: presentDetails(next, actor) },
     refused: async (reason) => {
       if (reason === 'stale') return staleContact(db, actor, contactId)
+      if (reason === 'too_many') return appointmentsTooMany()
       return reason === PHONE_TAKEN ? refusalOfOwner((await db.batch([owners]))[0]) : undefined
     },
   }
