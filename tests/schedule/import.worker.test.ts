@@ -69,6 +69,37 @@ test('a row with a lead books work on it: planned, or done on a past day; the fi
   expect(await drift()).toEqual([])
 })
 
+test('rows of a new customer that differ only in the day of work are jobs of their own', async () => {
+  const [phone, dateless] = [newPhone(), newPhone()]
+  const row = importedRow({ phones: [phone], job: job('Mow') })
+  const other = importedRow({ phones: [dateless], job: job('Gate') })
+  const rows: ImportedRow[] = [
+    { ...row, row: 1 },
+    { ...row, row: 2, installation_date: SOON },
+    { ...row, row: 3, installation_date: LATER },
+    { ...row, row: 4, installation_date: SOON },
+    { ...other, row: 5, job: job('Fence') },
+    { ...other, row: 6, installation_date: SOON },
+    { ...other, row: 7, job: job('Fence'), installation_date: LATER },
+  ]
+  for (const size of [7, 1]) {
+    const imported = await importAll(rows, { size })
+    expect(imported).toMatchObject({ made: 2, jobs: 5, skippedRows: [{ row: 4, reason: 'nothing_new' }] })
+    expect(await stateOf(await ownerOf(phone))).toEqual([
+      SOON,
+      ['Mow', 'work', 'planned', SOON, true],
+      ['Mow', 'work', 'planned', LATER, true],
+    ])
+    expect(await stateOf(await ownerOf(dateless))).toEqual([
+      SOON,
+      ['Gate', 'work', 'planned', SOON, true],
+      ['Fence', 'work', 'planned', LATER, true],
+    ])
+    await undoImport(imported.import_id)
+  }
+  expect(await drift()).toEqual([])
+})
+
 test('a contact without a lead gets the date; a lead in a later row gets it as work', async () => {
   const [alone, later] = [newPhone(), newPhone()]
   await importAll([

@@ -31,7 +31,7 @@ export class RowContacts {
     this.#askedMax = askedMax
   }
 
-  add({ row, name, phones, job, category_id }: ImportedRow): RowTarget {
+  add({ row, name, phones, job, category_id, installation_date }: ImportedRow): RowTarget {
     const target = contactOfRow(name, phones, (phone) => this.#ownerOfPhone.get(tailOf(phone)))
     const owner = target.owner ?? { name, row }
     for (const phone of target.free) this.#ownerOfPhone.set(tailOf(phone), owner)
@@ -40,7 +40,9 @@ export class RowContacts {
       this.#rowsOfPhone.set(tailOf(phone), rows + 1)
       if (rows === 0 && this.#toAsk.length < this.#askedMax) this.#toAsk.push(phone)
     }
-    const lead = job ? JSON.stringify([owner.row, target.isOtherName && name, category_id, job]) : undefined
+    const lead = job
+      ? JSON.stringify([owner.row, target.isOtherName && name, category_id, job, installation_date])
+      : undefined
     if (lead) this.#leads.add(lead)
     if (this.#toDecide.length < this.#askedMax) this.#toDecide.push({ row, name, phones, lead })
     return target

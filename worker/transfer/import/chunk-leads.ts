@@ -6,8 +6,9 @@ import { firstStageColumns } from '#worker/leads/creation.ts'
 import { newLeadRow } from '#worker/leads/store.ts'
 import { awardOfEntry } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/write/actor.ts'
+import type { RowLead } from './lead-keys.ts'
 import type { ImportRow } from './store.ts'
-import type { RowLead, TargetContact } from './target-contacts.ts'
+import type { TargetContact } from './target-contacts.ts'
 
 /** A lead that the chunk creates, and the stage whose points it earns. */
 export interface ChunkLead {

@@ -13,17 +13,17 @@ export interface ChunkWork {
   isOnKnownLead: boolean
 }
 
-/** The newest lead of a contact after the chunk; undefined for a contact without a lead. */
-const leadOf = ({ contact_id, currentLeadId }: TargetContact, leads: readonly ChunkLead[]) =>
-  leads.findLast((lead) => lead.contact_id === contact_id)?.row.lead_id ?? currentLeadId ?? undefined
+/** The newest lead of a contact that the chunk creates. */
+const newLeadOf = ({ contact_id }: TargetContact, leads: readonly ChunkLead[]) =>
+  leads.findLast((lead) => lead.contact_id === contact_id)?.row.lead_id
 
 /** The installation date that the contact itself gets: it has no lead. */
 export const ownDateOf = (target: TargetContact): string | undefined =>
   target.currentLeadId === null && target.added.leads.length === 0 ? target.added.date : undefined
 
 /**
- * The work of the rows: on the day of each new lead, and on the newest lead for a date without a new lead. A contact that
- * gets its first lead brings the date that it had before, unless that is past: then it is of an earlier job.
+ * The work of the rows: on the day of each new lead, and on the lead that the contact had for a date without a new lead. A
+ * contact that gets its first lead brings the date that it had before, unless that is past: then it is of an earlier job.
  */
 export const workOfTargets = (
   { now, business }: Actor,
@@ -35,12 +35,12 @@ export const workOfTargets = (
     workDay ? [{ contact_id, lead_id, day: workDay, isOnKnownLead: false }] : [],
   )
   const ofContacts = targets.flatMap((target) => {
-    const { contact_id, added, mirroredBefore } = target
-    const lead_id = leadOf(target, leads)
-    const before = mirroredBefore?.installation_date
+    const { contact_id, currentLeadId, added, mirroredBefore } = target
+    const lead_id = currentLeadId ?? newLeadOf(target, leads)
+    const before = added.leads.some(({ workDay }) => workDay) ? undefined : mirroredBefore?.installation_date
     const day = added.date ?? (before && before >= today ? before : undefined)
-    if (!day || lead_id === undefined || added.leads.some(({ workDay }) => workDay)) return []
-    return [{ contact_id, lead_id, day, isOnKnownLead: added.leads.length === 0 }]
+    if (!day || lead_id === undefined) return []
+    return [{ contact_id, lead_id, day, isOnKnownLead: lead_id === currentLeadId }]
   })
   return [...ofLeads, ...ofContacts]
 }

@@ -2,23 +2,31 @@ import { folded } from '#contract/fold.ts'
 import type { ImportedLead } from '#contract/transfer/import.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { inCents } from '#worker/db/money.ts'
-import type { KnownContactRow, KnownLead } from './contact-store.ts'
+import type { KnownLead } from './contact-store.ts'
 
 /*
  * Keys by which an import finds the lead that a row repeats. A contact that was there before the import has a lead with the
  * same title: the row repeats it; a row without a title repeats any lead. A contact of this import: the row repeats a lead
- * only if all values agree.
+ * only if all values and the day of work agree.
  */
 
-type LeadValues = Omit<KnownLead, 'created_at'>
+type LeadValues = Omit<KnownLead, 'created_at' | 'days'>
+
+/** A lead of a row, with the day of its work. */
+export interface RowLead {
+  lead: ImportedLead
+  /** Without a category of its own it has that of the contact. */
+  category_id: number | null
+  workDay: string | undefined
+}
 
 /** The key of every lead of a contact that was there before. */
 const ANY_LEAD = ''
 
 const titleKey = (title: string) => folded(title)
 
-/** `day` is null in the key for rows that have no day. */
-const valuesKey = (lead: LeadValues, day: string | null) =>
+/** `day` and `workDay` are null in the key for rows that have none. */
+const valuesKey = (lead: LeadValues, day: string | null, workDay: string | null) =>
   JSON.stringify([
     lead.project_title,
     lead.value_cents,
@@ -27,6 +35,7 @@ const valuesKey = (lead: LeadValues, day: string | null) =>
     lead.category_id,
     lead.notes,
     day,
+    workDay,
   ])
 
 const valuesOf = (lead: ImportedLead, category_id: number | null): LeadValues => ({
@@ -39,23 +48,28 @@ const valuesOf = (lead: ImportedLead, category_id: number | null): LeadValues =>
 })
 
 /** The key by which a row's lead is looked up among the leads of its contact. */
-export const lookupKey = (lead: ImportedLead, category_id: number | null, isOfImport: boolean) =>
+export const lookupKey = ({ lead, category_id, workDay }: RowLead, isOfImport: boolean) =>
   isOfImport
-    ? valuesKey(valuesOf(lead, category_id), lead.day ?? null)
+    ? valuesKey(valuesOf(lead, category_id), lead.day ?? null, workDay ?? null)
     : lead.is_untitled
       ? ANY_LEAD
       : titleKey(lead.project_title)
 
 /** The keys under which later rows find a row's lead. */
-export const keysOfNewLead = (lead: ImportedLead, category_id: number | null, isOfImport: boolean) =>
+export const keysOfNewLead = ({ lead, category_id, workDay }: RowLead, isOfImport: boolean) =>
   isOfImport
-    ? [lookupKey(lead, category_id, true), valuesKey(valuesOf(lead, category_id), null)]
+    ? valuesKeys(valuesOf(lead, category_id), lead.day, workDay ? [workDay] : [])
     : [ANY_LEAD, titleKey(lead.project_title)]
 
+const valuesKeys = (values: LeadValues, day: string | undefined, workDays: readonly string[]) =>
+  [null, ...(day ? [day] : [])].flatMap((begin) =>
+    [null, ...workDays].map((workDay) => valuesKey(values, begin, workDay)),
+  )
+
 /** The keys under which rows find the leads that a contact has. */
-export const keysOfKnownLeads = ({ is_of_import, leads }: KnownContactRow, timeZone: string) =>
-  (JSON.parse(leads) as KnownLead[]).flatMap((lead) =>
-    is_of_import
-      ? [valuesKey(lead, null), valuesKey(lead, dayOf(lead.created_at, timeZone))]
+export const keysOfKnownLeads = (leads: readonly KnownLead[], isOfImport: boolean, timeZone: string) =>
+  leads.flatMap((lead) =>
+    isOfImport
+      ? valuesKeys(lead, dayOf(lead.created_at, timeZone), lead.days)
       : [ANY_LEAD, titleKey(lead.project_title)],
   )

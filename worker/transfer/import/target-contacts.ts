@@ -1,21 +1,13 @@
 import { FURTHER_MAX } from '#contract/contacts/contact.ts'
 import { NOTES_MAX } from '#contract/fields.ts'
-import type { ImportedLead, SkipReason } from '#contract/transfer/import.ts'
+import type { SkipReason } from '#contract/transfer/import.ts'
 import { contactKeys } from '#worker/contacts/contact-keys.ts'
 import { type ContactMethod, emailKey, keysOf, parseFurtherMethods } from '#worker/contacts/contact-methods.ts'
 import { type MirroredValues, mirroredOf } from '#worker/contacts/mirrored-columns.ts'
 import { zipOf } from '#worker/contacts/zip.ts'
-import type { FilledValues, KnownContactRow } from './contact-store.ts'
+import type { FilledValues, KnownContactRow, KnownLead } from './contact-store.ts'
 import type { KeyedRow } from './keyed-row.ts'
-import { keysOfKnownLeads, keysOfNewLead, lookupKey } from './lead-keys.ts'
-
-/** A lead that a row brings; without a category of its own it has that of the contact. */
-export interface RowLead {
-  lead: ImportedLead
-  category_id: number | null
-  /** The day of its work. */
-  workDay: string | undefined
-}
+import { keysOfKnownLeads, keysOfNewLead, lookupKey, type RowLead } from './lead-keys.ts'
 
 /** A contact that rows of a chunk go to: an existing one, or one that the chunk creates. */
 export interface TargetContact {
@@ -62,6 +54,7 @@ interface AddedByRows {
 
 export const existingTarget = (row: KnownContactRow, timeZone: string): TargetContact => {
   const furtherEmails = parseFurtherMethods(row.further_emails)
+  const leads = JSON.parse(row.leads) as KnownLead[]
   return {
     contact_id: row.contact_id,
     name: row.name,
@@ -76,11 +69,11 @@ export const existingTarget = (row: KnownContactRow, timeZone: string): TargetCo
       zip: row.zip,
       category_id: row.category_id,
       initial_notes: row.initial_notes,
-      hasDate: row.installation_date !== null || row.has_work === 1,
+      hasDate: row.installation_date !== null || leads.some(({ days }) => days.length > 0),
       emailKeys: new Set([...(row.email ? [emailKey(row.email)] : []), ...keysOf(furtherEmails)]),
       furtherPhones: parseFurtherMethods(row.further_phones).length,
       furtherEmails: furtherEmails.length,
-      leadKeys: new Set(keysOfKnownLeads(row, timeZone)),
+      leadKeys: new Set(keysOfKnownLeads(leads, row.is_of_import === 1, timeZone)),
     },
     added: { values: {}, phones: [], emails: [], leads: [], date: undefined },
   }
@@ -88,7 +81,8 @@ export const existingTarget = (row: KnownContactRow, timeZone: string): TargetCo
 
 export const newTarget = (contact_id: number, row: KeyedRow): TargetContact => {
   const { phones, emails } = row.methods
-  const { job: lead, category_id, installation_date } = row
+  const { category_id, installation_date } = row
+  const lead = leadOf(row, category_id)
   return {
     contact_id,
     name: row.name,
@@ -107,13 +101,13 @@ export const newTarget = (contact_id: number, row: KeyedRow): TargetContact => {
       emailKeys: new Set(keysOf(emails)),
       furtherPhones: phones.length - 1,
       furtherEmails: Math.max(0, emails.length - 1),
-      leadKeys: new Set(lead ? keysOfNewLead(lead, category_id, true) : []),
+      leadKeys: new Set(lead ? keysOfNewLead(lead, true) : []),
     },
     added: {
       values: {},
       phones: phones.slice(1),
       emails: emails.slice(1),
-      leads: lead ? [{ lead, category_id, workDay: installation_date }] : [],
+      leads: lead ? [lead] : [],
       date: lead ? undefined : installation_date,
     },
   }
@@ -152,16 +146,23 @@ export const addRow = (
 
   const lead = newLeadOf(target, row)
   const values = missingValues(target, row, mainEmail)
-  const date = lead || current.hasDate ? undefined : row.installation_date
-  const isNothingNew = newPhones.length + furtherEmails.length + Object.keys(values).length === 0 && !lead && !date
+  const earlier = lead || current.hasDate ? undefined : addedLeadOf(target, row)
+  const date = lead || current.hasDate || earlier ? undefined : row.installation_date
+  const workDay = earlier && row.installation_date
+  const isNothingNew =
+    newPhones.length + furtherEmails.length + Object.keys(values).length === 0 && !lead && !date && !workDay
   if (isNothingNew) return 'nothing_new'
 
   current.email ??= values.email ?? null
   current.address ??= values.address ?? null
   current.zip = values.zip ?? current.zip
   current.initial_notes = values.initial_notes ?? current.initial_notes
-  current.hasDate ||= (date ?? lead?.workDay) !== undefined
+  current.hasDate ||= (date ?? workDay ?? lead?.workDay) !== undefined
   added.date ??= date
+  if (earlier && workDay) {
+    earlier.workDay = workDay
+    current.leadKeys.add(lookupKey(earlier, target.isOfImport))
+  }
   for (const { key } of newEmails) current.emailKeys.add(key)
   current.furtherPhones = furtherPhoneCount
   current.furtherEmails = furtherEmailCount
@@ -169,18 +170,30 @@ export const addRow = (
   added.phones.push(...newPhones)
   added.emails.push(...furtherEmails)
   if (lead) {
-    for (const key of keysOfNewLead(lead.lead, lead.category_id, target.isOfImport)) current.leadKeys.add(key)
+    for (const key of keysOfNewLead(lead, target.isOfImport)) current.leadKeys.add(key)
     added.leads.push(lead)
   }
   return undefined
 }
 
+const leadOf = (
+  { job: lead, installation_date: workDay }: KeyedRow,
+  category_id: number | null,
+): RowLead | undefined => (lead ? { lead, category_id, workDay } : undefined)
+
 /** The lead of a row; undefined without one, and when the contact already has it. */
 const newLeadOf = ({ current, isOfImport }: TargetContact, row: KeyedRow): RowLead | undefined => {
-  const { job: lead } = row
-  const category_id = row.category_id ?? current.category_id
-  if (!lead || current.leadKeys.has(lookupKey(lead, category_id, isOfImport))) return undefined
-  return { lead, category_id, workDay: row.installation_date }
+  const lead = leadOf(row, row.category_id ?? current.category_id)
+  const isKnown = (one: RowLead) => current.leadKeys.has(lookupKey(one, isOfImport))
+  // A day of work goes to a known lead as long as the contact has none.
+  if (!lead || isKnown(lead) || (!current.hasDate && isKnown({ ...lead, workDay: undefined }))) return undefined
+  return lead
+}
+
+/** The lead of the row from an earlier row of the chunk, if only its day of work is missing. */
+const addedLeadOf = ({ current, added, isOfImport }: TargetContact, row: KeyedRow): RowLead | undefined => {
+  const lead = leadOf({ ...row, installation_date: undefined }, row.category_id ?? current.category_id)
+  return lead && added.leads.find((one) => keysOfNewLead(one, isOfImport).includes(lookupKey(lead, isOfImport)))
 }
 
 /** The values of a row that the contact lacks. */
