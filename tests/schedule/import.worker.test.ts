@@ -131,7 +131,7 @@ test('a merged row gives a contact the date that it lacks, and the undo takes it
     [LATER, ['Deck', 'work', 'planned', LATER, true]],
   ]
   expect(await states()).toEqual(after)
-  expect((await importAll(rows.slice(0, 2), { duplicates: 'merge' })).skippedRows).toHaveLength(2)
+  expect((await importAll(rows.slice(0, 2), { duplicates: 'merge' })).skipped).toBe(2)
   expect(await states()).toEqual(after)
   await undoImport(import_id)
   expect(await states()).toEqual(before)
@@ -149,7 +149,27 @@ test('the undo of an import from before the schedule keeps the date of a contact
   expect((await contactById(contact_id)).installation_date).toBe(dayAhead(-9))
 })
 
-test('a contact with work, or with a date, keeps it', async () => {
+test('a day of work ahead is another job of a contact that has only past work', async () => {
+  const phone = newPhone()
+  const untitled = { ...job('Fencing'), is_untitled: true }
+  await importAll([importedRow({ phones: [phone], job: job('Deck'), installation_date: PAST })])
+  const rows = [SOON, LATER].map((installation_date, i) =>
+    importedRow({ row: i + 1, phones: [phone], job: untitled, installation_date }),
+  )
+  for (const jobs of [1, 0]) {
+    const imported = await importAll(rows, { duplicates: 'merge' })
+    expect(imported).toMatchObject({ jobs, skipped: 2 - jobs })
+    expect(imported.skippedRows.at(-1)).toEqual({ row: 2, reason: 'installation_kept' })
+    expect(await stateOf(await ownerOf(phone))).toEqual([
+      SOON,
+      ['Fencing', 'work', 'planned', SOON, true],
+      ['Deck', 'work', 'done', PAST, true],
+    ])
+  }
+  expect(await drift()).toEqual([])
+})
+
+test('a contact with work, or with a date, keeps it, and a row tells the day and the stage that it lost', async () => {
   const client = await addLead()
   const { appointment_id } = await bookAppointment({
     lead_id: client.lead_id,
@@ -158,10 +178,24 @@ test('a contact with work, or with a date, keeps it', async () => {
     start_minute: null,
     end_minute: null,
   })
-  const row = importedRow({ phones: [client.contact_phone ?? ''], installation_date: LATER })
-  expect((await importAll([row], { duplicates: 'merge' })).skippedRows).toEqual([{ row: 1, reason: 'nothing_new' }])
+  const only = job('Fencing')
+  const row = importedRow({
+    phones: [client.contact_phone ?? ''],
+    category_id: null,
+    installation_date: LATER,
+    job: { ...only, value_estimate: 0, stage_id: 5, is_untitled: true },
+  })
+  const rows = [row, { ...row, row: 2, emails: ['own@example.com'], installation_date: SOON }]
+  const imported = await importAll(rows, { duplicates: 'merge' })
+  expect(imported).toMatchObject({ jobs: 0, merged: 1, skipped: 1 })
+  expect(imported.skippedRows).toEqual([
+    { row: 1, reason: 'nothing_new' },
+    { row: 1, reason: 'installation_kept' },
+    { row: 1, reason: 'stage_kept' },
+    { row: 2, reason: 'stage_kept' },
+  ])
   await mark(appointment_id, 'cancelled')
-  expect((await importAll([row], { duplicates: 'merge' })).skippedRows).toEqual([{ row: 1, reason: 'nothing_new' }])
+  expect((await importAll([row], { duplicates: 'merge' })).skippedRows).toEqual(imported.skippedRows.slice(0, 3))
   expect((await contactById(client.contact_id ?? 0)).installation_date).toBeNull()
 })
 

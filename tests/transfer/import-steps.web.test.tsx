@@ -15,6 +15,8 @@ const server = {
   imports: [] as Import[],
   chunks: [] as ImportChunk[],
   skipped: [] as Skipped[],
+  /** Why rows with known phones are skipped. */
+  reasons: [] as Skipped['reason'][],
   changes: { changed: 0, ways: [], contacts: [] } as ImportChanges,
   fails: (_: string): Response | undefined => undefined,
 }
@@ -52,15 +54,16 @@ const takeChunk = (chunk: ImportChunk) => {
   if (chunk.chunk <= now.chunks) return json({ success: true, import: now, skipped: [] })
   server.chunks.push(chunk)
   const skipped = chunk.rows.flatMap(({ row, phones }) =>
-    server.known.has(phones[0] ?? '') ? [{ row, reason: 'phone_known' as const }] : [],
+    server.known.has(phones[0] ?? '') ? server.reasons.map((reason) => ({ row, reason })) : [],
   )
+  const skippedRows = new Set(skipped.map(({ row }) => row)).size
   server.skipped.push(...skipped)
   const next = update({
     chunks: chunk.chunk,
     read: chunk.read,
-    made: now.made + chunk.rows.length - skipped.length,
+    made: now.made + chunk.rows.length - skippedRows,
     jobs: now.jobs + chunk.rows.filter(({ job }) => job).length,
-    skipped: now.skipped + skipped.length + chunk.rejected,
+    skipped: now.skipped + skippedRows + chunk.rejected,
     state: chunk.read === now.rows ? 'done' : 'running',
   })
   return json({ success: true, import: next, skipped })
@@ -94,7 +97,14 @@ const answerOf = (what: string, body: never): Response => {
 let saved: Blob[]
 
 beforeEach(() => {
-  Object.assign(server, { known: new Map(), imports: [], chunks: [], skipped: [], fails: () => undefined })
+  Object.assign(server, {
+    known: new Map(),
+    imports: [],
+    chunks: [],
+    skipped: [],
+    reasons: ['phone_known'],
+    fails: () => undefined,
+  })
   server.changes = { changed: 0, ways: [], contacts: [] }
   showRun(undefined)
   remember('import', null)
@@ -236,6 +246,18 @@ test('does not count leads of skipped rows', async () => {
   await screen.findByText('2 leads')
   fireEvent.click(screen.getByLabelText('Add the missing details and the lead'))
   await screen.findByText('3 leads')
+})
+
+test('lists what a skipped row lost to its contact, but no value for all rows', async () => {
+  server.known.set('512-555-0101', 'EVE BELL')
+  server.reasons = ['nothing_new', 'stage_kept', 'category_kept']
+  render(withProviders(<ImportContacts />))
+  choose('Name,Phone,Stage\nDan,512-555-0100,\nEve Bell,512-555-0101,Info\n')
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
+  const lost = within(await screen.findByRole('list', { name: 'Skipped cells' }))
+  expect(lost.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Stage skipped in one row (2).'])
+  press('Download what was skipped')
+  expect(await saved[0]?.text()).toContain('Eve Bell,512-555-0101,Info,Stage: the contact stays as it is\r\n')
 })
 
 test('an undo names records changed since, and leaves them by default', async () => {

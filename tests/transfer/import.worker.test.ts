@@ -698,7 +698,9 @@ test('a phone of another contact is added to the notes of a contact that has not
   ]
   for (const size of [3, 1]) {
     const imported = await importAll(rows, { duplicates: 'merge', size })
-    expect(imported.skippedRows).toEqual([1, 2, 3].map((row) => ({ row, reason: 'phone_shared' })))
+    expect(imported.skippedRows).toEqual(
+      [1, 2, 3].flatMap((row) => ['phone_shared', 'notes_kept'].map((reason) => ({ row, reason }))),
+    )
     expect(await client(contactId)).toMatchObject({
       initial_notes: `Two dogs\nPhone: ${office} (PAT LEE)\nPhone: ${spelled(office)} (PAT LEE)`,
     })
@@ -764,6 +766,40 @@ test('a row that tells only a stage or a day makes a lead for a contact without 
     stage_name: 'Calls',
     phone_label: 'Mobile',
   })
+})
+
+test('a merge lists each value that differs from what the contact keeps, and nothing for the same file again', async () => {
+  const phone = newPhone()
+  const first = importedRow({
+    phones: [phone],
+    address: '12 Elm Street, Austin, TX 78704',
+    zip: '78704',
+    category_id: 5,
+    seller_id: 1,
+    job: job({ notes: 'Two dogs' }),
+  })
+  await importAll([first])
+  const other = {
+    ...first,
+    address: '3 Oak Ave',
+    category_id: 6,
+    seller_id: 2,
+    job: job({ value_estimate: 2000, stage_id: 3, seller_id: 2, notes: 'Gate code 12' }),
+  }
+  const again = { ...first, address: '12 Elm St' }
+  const reasonsOf = async (row: ImportedRow) =>
+    (await importAll([row], { duplicates: 'merge' })).skippedRows.map(({ reason }) => reason)
+  expect(await reasonsOf(again)).toEqual(['nothing_new'])
+  expect(await reasonsOf(other)).toEqual([
+    'nothing_new',
+    'stage_kept',
+    'estimate_kept',
+    'category_kept',
+    'seller_kept',
+    'address_kept',
+    'notes_kept',
+  ])
+  expect(await reasonsOf({ ...other, job: job({ project_title: 'GATE' }) })).toEqual(['address_kept'])
 })
 
 test('an address that a merge adds brings its own ZIP, and an undo restores the ZIP before', async () => {

@@ -213,6 +213,7 @@ export const importWords = {
   beyond: (cells: string) => `“${cells}” is beyond the last column name`,
   extension: (phone: string, extension: string) => `${phone} has the extension ${extension}`,
   phoneShared: 'A phone stays with the contact that had it first, and is noted on this one',
+  kept: (field: string) => `${field}: the contact stays as it is`,
   skipReasons: {
     phone_known: 'The phone already belongs to a contact',
     other_name: 'The phone belongs to a contact with another name',

@@ -212,6 +212,7 @@ export const importWords: Translation<typeof english> = {
   beyond: (cells) => `“${cells}” está después del último nombre de columna`,
   extension: (phone, extension) => `${phone} tiene la extensión ${extension}`,
   phoneShared: 'Un teléfono se queda con el contacto que lo tuvo primero y se anota en este',
+  kept: (field) => `${field}: el contacto queda como está`,
   skipReasons: {
     phone_known: 'El teléfono ya es de un contacto',
     other_name: 'El teléfono es de un contacto con otro nombre',

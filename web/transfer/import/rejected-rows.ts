@@ -19,6 +19,12 @@ export class RejectedRows {
     this.#parts.push(csvOf([[...cells, ...Array<string>(Math.max(0, this.#width - cells.length)).fill(''), reason]]))
   }
 
+  /** A row that was skipped for a reason, or because its contact keeps other values than these cells. */
+  addSkipped(row: number, cells: readonly string[], reason: string, lost: readonly DroppedCell[]) {
+    this.notTaken.add(row, lost)
+    this.add(cells, lost.map(({ why }) => why).join('; ') || reason)
+  }
+
   /** The number of a row, from 1, that was imported without some cells. */
   addPart(row: number, cells: readonly string[], notTaken: readonly DroppedCell[]) {
     if (notTaken.length === 0) return

@@ -40,7 +40,14 @@ export interface Reading {
 
 /** A row as a contact with its dropped cells, or the sentence of its rejection. */
 export type ReadRow =
-  | { row: ImportedRow; notTaken: DroppedCell[]; unknown: { field: WordField; word: string }[]; reason?: undefined }
+  | {
+      row: ImportedRow
+      notTaken: DroppedCell[]
+      unknown: { field: WordField; word: string }[]
+      /** The fields whose value is the row's own, not that for all rows. */
+      named: WordField[]
+      reason?: undefined
+    }
   | { row?: undefined; reason: string }
 
 /** The parts of a name, in the order in which they are written. */
@@ -63,6 +70,7 @@ export const rowReader = ({ mapping, width, defaults, words, dates, today, timeZ
     const beyond = cells.slice(width).filter((cell, i) => cell.trim() !== '' && !fieldAt(width + i))
     if (beyond.length > 0) notTaken.push({ field: 'beyond', why: importWords.beyond(beyond.join(', ')) })
     const unknown: { field: WordField; word: string }[] = []
+    const named: WordField[] = []
     const all = (field: Field) => {
       const positions = columns.get(field) ?? []
       const after = field === fieldAt(mapping.length) ? cells.slice(mapping.length) : []
@@ -102,6 +110,7 @@ export const rowReader = ({ mapping, width, defaults, words, dates, today, timeZ
       const word = line(field)
       const { id, isKnown } = readWord(field, word)
       if (!isKnown) unknown.push({ field, word })
+      if (id !== undefined) named.push(field)
       return id
     }
 
@@ -206,7 +215,7 @@ export const rowReader = ({ mapping, width, defaults, words, dates, today, timeZ
       job: hasJob && seller_id !== 0 ? job() : null,
       ...(installation_date && { installation_date }),
     })
-    return read.success ? { row: read.output, notTaken, unknown } : { reason: importWords.notStorable }
+    return read.success ? { row: read.output, notTaken, unknown, named } : { reason: importWords.notStorable }
   }
 }
 

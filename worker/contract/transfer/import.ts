@@ -45,8 +45,22 @@ export const IMPORT_STATES = ['running', 'done', 'stopped', 'undoing', 'undone',
 const SKIP_REASONS = ['phone_known', 'other_name', 'nothing_new', 'phones_too_many', 'notes_full'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
-/** The reason of a row that was imported without a phone, because the phone belongs to another contact. */
-export const PHONE_SHARED = 'phone_shared'
+/**
+ * What a row loses, imported or skipped: a phone that stays with another contact, or values that its contact does not take
+ * because it keeps others.
+ */
+const LOSSES = [
+  'phone_shared',
+  'installation_kept',
+  'stage_kept',
+  'estimate_kept',
+  'category_kept',
+  'seller_kept',
+  'address_kept',
+  'notes_kept',
+] as const
+export type Loss = (typeof LOSSES)[number]
+export const isLoss = (reason: SkipReason | Loss): reason is Loss => LOSSES.some((loss) => loss === reason)
 
 export const ImportPath = v.strictObject({ importId: idText('import_id') })
 
@@ -94,7 +108,7 @@ const importedDay = v.pipe(
 
 /**
  * The lead of a row. `day` (YYYY-MM-DD): when it began, by default today. A future day counts as today. `is_untitled`: the row
- * tells only a stage or a day of work, so a contact that has a lead gets no other one.
+ * tells only a stage or a day of work, so it repeats any lead that the contact has.
  */
 export const ImportedLead = v.strictObject({
   project_title: requiredLine('project_title', PROJECT_TITLE_MAX),
@@ -233,7 +247,8 @@ export const ImportChanges = v.object({
 })
 export type ImportChanges = v.InferOutput<typeof ImportChanges>
 
-const Skipped = v.object({ row: v.number(), reason: v.picklist([...SKIP_REASONS, PHONE_SHARED]) })
+/** A row may have several of these. Without a reason to skip it, it was imported. */
+const Skipped = v.object({ row: v.number(), reason: v.picklist([...SKIP_REASONS, ...LOSSES]) })
 export type Skipped = v.InferOutput<typeof Skipped>
 
 /** Newest first. */

@@ -1,18 +1,20 @@
 import { placeLine } from '#contract/contacts/address.ts'
 import type { Language } from '#contract/languages.ts'
-import { type DuplicateChoice, PHONE_SHARED, type Skipped } from '#contract/transfer/import.ts'
+import type { DuplicateChoice, Skipped } from '#contract/transfer/import.ts'
 import { contactOfRow } from '#contract/transfer/row-contact.ts'
 import { LABELS as ENGLISH } from '#contract/words/en/labels.ts'
 import { LABELS as SPANISH } from '#contract/words/es/labels.ts'
 import { keysOf } from '#worker/contacts/contact-methods.ts'
 import type { KnownContactRow } from './contact-store.ts'
 import type { KeyedRow } from './keyed-row.ts'
-import { addRow, cutNotes, existingTarget, newTarget, type TargetContact } from './target-contacts.ts'
+import { type AddedRow, addRow, cutNotes, existingTarget, newTarget, type TargetContact } from './target-contacts.ts'
 
 interface AssignmentOptions {
   duplicates: DuplicateChoice
   /** The reserved id of the first new contact; those of the others follow. */
   firstId: number
+  /** The business day, YYYY-MM-DD. */
+  today: string
   timeZone: string
   /** The language of the notes about shared phones. */
   language: Language
@@ -28,7 +30,7 @@ const PHONE: Record<Language, string> = { en: ENGLISH.phone, es: SPANISH.phone }
 export const assignRows = (
   rows: readonly KeyedRow[],
   known: readonly KnownContactRow[],
-  { duplicates, firstId, timeZone, language }: AssignmentOptions,
+  { duplicates, firstId, today, timeZone, language }: AssignmentOptions,
 ) => {
   const targets = new Map<number, TargetContact>()
   const ownerOfPhone = new Map<string, TargetContact>()
@@ -48,17 +50,15 @@ export const assignRows = (
       ...read,
       sharedPhones: shared.map(({ phone, owner: { name } }) => `${PHONE[language]}: ${phone.value} (${name})`),
     }
-    const add = (target: TargetContact) => {
-      if (!target.isOfImport && duplicates === 'skip') return 'phone_known'
-      if (!isOtherName) return addRow(target, row, free)
-      return row.job ? addRow(target, leadOnly(row), []) : 'other_name'
+    const add = (target: TargetContact): AddedRow => {
+      if (!target.isOfImport && duplicates === 'skip') return { reason: 'phone_known', losses: [] }
+      if (!isOtherName) return addRow(target, row, free, today)
+      return row.job ? addRow(target, leadOnly(row), [], today) : { reason: 'other_name', losses: [] }
     }
-    const reason = owner && add(owner)
-    if (reason) {
-      skipped.push({ row: row.row, reason })
-      continue
-    }
-    if (shared.length > 0) skipped.push({ row: row.row, reason: PHONE_SHARED })
+    const { reason, losses }: AddedRow = owner ? add(owner) : { losses: [] }
+    const lost = [...(shared.length > 0 && !reason ? (['phone_shared'] as const) : []), ...losses]
+    skipped.push(...[...(reason ? [reason] : []), ...lost].map((one) => ({ row: row.row, reason: one })))
+    if (reason) continue
     if (owner) {
       register(owner, keysOf(free))
       if (!owner.isOfImport) merged += 1

@@ -1,5 +1,6 @@
 import { toHex } from '#contract/hex.ts'
-import { type ChunkAnswer, type ImportChunk, PHONE_SHARED, type Skipped } from '#contract/transfer/import.ts'
+import { type ChunkAnswer, type ImportChunk, isLoss, type Skipped } from '#contract/transfer/import.ts'
+import { dayOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/lookup.ts'
 import { keysOf } from '#worker/contacts/contact-methods.ts'
@@ -67,6 +68,7 @@ export const planChunk = async (
   const { targets, skipped, created, merged } = assignRows(rows, knownContacts, {
     duplicates: importRow.duplicates,
     firstId: firstOf(lastContact, rows.length),
+    today: dayOf(actor.now, actor.business.timeZone),
     timeZone: actor.business.timeZone,
     language: actor.business.language,
   })
@@ -80,7 +82,7 @@ export const planChunk = async (
     made: importRow.made + created,
     merged: importRow.merged + merged,
     jobs: importRow.jobs + leads.length,
-    skipped: importRow.skipped + skipped.filter(({ reason }) => reason !== PHONE_SHARED).length + input.rejected,
+    skipped: importRow.skipped + skipped.filter(({ reason }) => !isLoss(reason)).length + input.rejected,
   }
   const progress = {
     read: input.read,

@@ -21,7 +21,10 @@ export interface KnownContactRow
   leads: string
 }
 
-/** A lead of a known contact. Notes are read only for contacts of this import, whose leads are compared by all values. */
+/** The letters of a lead's notes that are read, unless the contact is of this import. */
+export const KNOWN_NOTES_LETTERS = 500
+
+/** A lead of a known contact. Only leads of contacts of this import, which are compared by all values, have their whole notes. */
 export interface KnownLead
   extends Pick<
     typeof leads.$inferSelect,
@@ -39,7 +42,7 @@ export const selectKnownContacts = (importId: number, phoneKeys: readonly string
     c.installation_date, c.category_id, ${furtherColumns}, own.contact_id IS NOT NULL AS is_of_import,
     (SELECT json_group_array(json_object('project_title', coalesce(l.project_title, ''), 'value_cents', l.value_cents,
         'stage_id', l.stage_id, 'seller_id', l.seller_id, 'category_id', l.category_id,
-        'notes', iif(own.contact_id IS NULL, NULL, l.notes), 'created_at', l.created_at,
+        'notes', iif(own.contact_id IS NULL, substr(l.notes, 1, ${KNOWN_NOTES_LETTERS}), l.notes), 'created_at', l.created_at,
         'days', json((SELECT json_group_array(a.first_day) FROM appointments a
           WHERE a.lead_id = l.lead_id AND a.deleted_at IS NULL AND a.kind = 'work'))))
       FROM leads l WHERE l.contact_id = c.contact_id AND l.deleted_at IS NULL) AS leads

@@ -10,7 +10,7 @@ import type { KnownLead } from './contact-store.ts'
  * only if all values and the day of work agree.
  */
 
-type LeadValues = Omit<KnownLead, 'created_at' | 'days'>
+export type LeadValues = Omit<KnownLead, 'created_at' | 'days'>
 
 /** A lead of a row, with the day of its work. */
 export interface RowLead {
@@ -38,7 +38,7 @@ const valuesKey = (lead: LeadValues, day: string | null, workDay: string | null)
     workDay,
   ])
 
-const valuesOf = (lead: ImportedLead, category_id: number | null): LeadValues => ({
+export const valuesOf = (lead: ImportedLead, category_id: number | null): LeadValues => ({
   project_title: lead.project_title,
   value_cents: inCents(lead.value_estimate),
   stage_id: lead.stage_id,

@@ -1,13 +1,14 @@
 import { FURTHER_MAX } from '#contract/contacts/contact.ts'
 import { NOTES_MAX } from '#contract/fields.ts'
-import type { SkipReason } from '#contract/transfer/import.ts'
+import type { Loss, SkipReason } from '#contract/transfer/import.ts'
 import { contactKeys } from '#worker/contacts/contact-keys.ts'
 import { type ContactMethod, emailKey, keysOf, parseFurtherMethods } from '#worker/contacts/contact-methods.ts'
 import { type MirroredValues, mirroredOf } from '#worker/contacts/mirrored-columns.ts'
 import { zipOf } from '#worker/contacts/zip.ts'
 import type { FilledValues, KnownContactRow, KnownLead } from './contact-store.ts'
 import type { KeyedRow } from './keyed-row.ts'
-import { keysOfKnownLeads, keysOfNewLead, lookupKey, type RowLead } from './lead-keys.ts'
+import { keysOfKnownLeads, keysOfNewLead, type LeadValues, lookupKey, type RowLead, valuesOf } from './lead-keys.ts'
+import { lossesOf } from './losses.ts'
 
 /** A contact that rows of a chunk go to: an existing one, or one that the chunk creates. */
 export interface TargetContact {
@@ -33,12 +34,14 @@ interface CurrentState {
   address: string | null
   zip: string | null
   category_id: number | null
+  seller_id: number | null
   initial_notes: string | null
-  /** Whether it has an installation date, or had work that was cancelled. */
-  hasDate: boolean
+  /** The days of its work, in any state, and its installation date. */
+  days: Set<string>
   emailKeys: Set<string>
   furtherPhones: number
   furtherEmails: number
+  leads: LeadValues[]
   leadKeys: Set<string>
 }
 
@@ -68,11 +71,13 @@ export const existingTarget = (row: KnownContactRow, timeZone: string): TargetCo
       address: row.address,
       zip: row.zip,
       category_id: row.category_id,
+      seller_id: row.seller_id,
       initial_notes: row.initial_notes,
-      hasDate: row.installation_date !== null || leads.some(({ days }) => days.length > 0),
+      days: new Set([...(row.installation_date ? [row.installation_date] : []), ...leads.flatMap(({ days }) => days)]),
       emailKeys: new Set([...(row.email ? [emailKey(row.email)] : []), ...keysOf(furtherEmails)]),
       furtherPhones: parseFurtherMethods(row.further_phones).length,
       furtherEmails: furtherEmails.length,
+      leads,
       leadKeys: new Set(keysOfKnownLeads(leads, row.is_of_import === 1, timeZone)),
     },
     added: { values: {}, phones: [], emails: [], leads: [], date: undefined },
@@ -96,11 +101,13 @@ export const newTarget = (contact_id: number, row: KeyedRow): TargetContact => {
       address: row.address || null,
       zip: zipOf(row),
       category_id,
+      seller_id: row.seller_id,
       initial_notes: contactNotes(row),
-      hasDate: installation_date !== undefined,
+      days: new Set(installation_date ? [installation_date] : []),
       emailKeys: new Set(keysOf(emails)),
       furtherPhones: phones.length - 1,
       furtherEmails: Math.max(0, emails.length - 1),
+      leads: lead ? [valuesOf(lead.lead, category_id)] : [],
       leadKeys: new Set(lead ? keysOfNewLead(lead, true) : []),
     },
     added: {
@@ -124,40 +131,46 @@ const notesWithPhones = (notes: string, { sharedPhones }: KeyedRow) =>
 /** Lines of notes; null for none. */
 export const cutNotes = (lines: readonly string[]) => [...lines.join('\n')].slice(0, NOTES_MAX).join('').trim() || null
 
-/**
- * Adds to a contact what it lacks of a row. `newPhones` are the row's phones that no contact has.
- * Returns why the row is skipped, if it is.
- */
+/** Why a row is skipped, if it is, and what it loses to the contact. */
+export interface AddedRow {
+  reason?: SkipReason
+  losses: Loss[]
+}
+
+/** Adds to a contact what it lacks of a row. `newPhones` are the row's phones that no contact has. */
 export const addRow = (
   target: TargetContact,
   row: KeyedRow,
   newPhones: readonly ContactMethod[],
-): SkipReason | undefined => {
+  today: string,
+): AddedRow => {
   const { current, added } = target
   const newEmails = row.methods.emails.filter(({ key }) => !current.emailKeys.has(key))
   const [mainEmail] = current.email === null ? newEmails : []
   const furtherEmails = newEmails.filter((email) => email !== mainEmail)
   const furtherPhoneCount = current.furtherPhones + newPhones.length
   const furtherEmailCount = current.furtherEmails + furtherEmails.length
-  if (furtherPhoneCount > FURTHER_MAX || furtherEmailCount > FURTHER_MAX) return 'phones_too_many'
+  if (furtherPhoneCount > FURTHER_MAX || furtherEmailCount > FURTHER_MAX)
+    return { reason: 'phones_too_many', losses: [] }
   const notes = current.initial_notes
   const noted = notes === null ? null : notesWithPhones(notes, row)
-  if (noted !== null && noted !== notes && [...noted].length > NOTES_MAX) return 'notes_full'
+  if (noted !== null && noted !== notes && [...noted].length > NOTES_MAX) return { reason: 'notes_full', losses: [] }
 
-  const lead = newLeadOf(target, row)
+  const lead = newLeadOf(target, row, today)
   const values = missingValues(target, row, mainEmail)
-  const earlier = lead || current.hasDate ? undefined : addedLeadOf(target, row)
-  const date = lead || current.hasDate || earlier ? undefined : row.installation_date
+  const hasDay = current.days.size > 0
+  const earlier = lead || hasDay ? undefined : addedLeadOf(target, row)
+  const date = lead || hasDay || earlier ? undefined : row.installation_date
   const workDay = earlier && row.installation_date
   const isNothingNew =
     newPhones.length + furtherEmails.length + Object.keys(values).length === 0 && !lead && !date && !workDay
-  if (isNothingNew) return 'nothing_new'
+  if (isNothingNew) return { reason: 'nothing_new', losses: lossesOf(current, row, false) }
 
   current.email ??= values.email ?? null
   current.address ??= values.address ?? null
   current.zip = values.zip ?? current.zip
   current.initial_notes = values.initial_notes ?? current.initial_notes
-  current.hasDate ||= (date ?? workDay ?? lead?.workDay) !== undefined
+  for (const day of [date, workDay, lead?.workDay]) if (day) current.days.add(day)
   added.date ??= date
   if (earlier && workDay) {
     earlier.workDay = workDay
@@ -171,9 +184,10 @@ export const addRow = (
   added.emails.push(...furtherEmails)
   if (lead) {
     for (const key of keysOfNewLead(lead, target.isOfImport)) current.leadKeys.add(key)
+    current.leads.push(valuesOf(lead.lead, lead.category_id))
     added.leads.push(lead)
   }
-  return undefined
+  return { losses: lossesOf(current, row, lead !== undefined) }
 }
 
 const leadOf = (
@@ -181,13 +195,19 @@ const leadOf = (
   category_id: number | null,
 ): RowLead | undefined => (lead ? { lead, category_id, workDay } : undefined)
 
-/** The lead of a row; undefined without one, and when the contact already has it. */
-const newLeadOf = ({ current, isOfImport }: TargetContact, row: KeyedRow): RowLead | undefined => {
+/**
+ * The lead of a row; undefined without one, and when the contact already has it. A day of work ahead of a contact that has
+ * only past work is of another job; beside other work ahead it may be the same job on another day.
+ */
+const newLeadOf = ({ current, isOfImport }: TargetContact, row: KeyedRow, today: string): RowLead | undefined => {
   const lead = leadOf(row, row.category_id ?? current.category_id)
   const isKnown = (one: RowLead) => current.leadKeys.has(lookupKey(one, isOfImport))
   // A day of work goes to a known lead as long as the contact has none.
-  if (!lead || isKnown(lead) || (!current.hasDate && isKnown({ ...lead, workDay: undefined }))) return undefined
-  return lead
+  const hasDay = current.days.size > 0
+  if (!lead || (!hasDay && isKnown({ ...lead, workDay: undefined }))) return undefined
+  const hasPastWork = hasDay && [...current.days].every((day) => day < today)
+  const isFurtherWork = hasPastWork && lead.workDay !== undefined && lead.workDay >= today
+  return isKnown(lead) && !isFurtherWork ? undefined : lead
 }
 
 /** The lead of the row from an earlier row of the chunk, if only its day of work is missing. */
