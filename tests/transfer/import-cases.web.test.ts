@@ -71,7 +71,7 @@ test('semicolons separate eight rows with commas in their addresses; a chosen se
   expect((await openFile(await fileOf('eight-rows.csv'), { delimiter: '|' })).heads).toEqual(['Name;Address;Phone'])
 })
 
-test('a stage of the pipeline or a date of work makes a lead; archive and unknown words do not', async () => {
+test('a stage of the pipeline or a date of work makes a lead, and so does an unknown stage by the stage for all rows; archive does not', async () => {
   expect(await contactsIn('leads-by-stage-and-date.csv')).toMatchObject([
     { name: 'Ada Pike', category_id: 7, address: '12 Elm St, Austin', job: { stage_id: 5, is_untitled: true } },
     {
@@ -82,7 +82,7 @@ test('a stage of the pipeline or a date of work makes a lead; archive and unknow
     },
     { name: 'Cy Hale', category_id: null, job: { value_estimate: 4500 } },
     { name: 'Di Moss', job: null },
-    { name: 'Ed Lund', job: null },
+    { name: 'Ed Lund', job: { stage_id: 2, is_untitled: true } },
     { name: 'Flo Ames', category_id: 5, job: null },
   ])
 })
@@ -98,9 +98,11 @@ test('every unknown stage and category is asked about, and what a row without a 
     [],
     [],
     [],
-    ['stage: “hot” is no stage, so the row has no lead by it'],
+    [],
     ['installation: The installation date cannot be read'],
   ])
+  const defaults = { category_id: 0, seller_id: 1, stage_id: 9 }
+  expect((await contactsIn('leads-by-stage-and-date.csv', { defaults }))[4]).toMatchObject({ job: null })
   const words = { ...NO_WORDS, stage: { hot: 5 } }
   expect((await contactsIn('leads-by-stage-and-date.csv', { words }))[4]).toMatchObject({ job: { stage_id: 5 } })
 })

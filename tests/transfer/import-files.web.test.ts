@@ -25,7 +25,10 @@ const NAMES = {
     { seller_id: 1, name: 'Maria Lopez', is_active: true },
     { seller_id: 2, name: 'Ben Carter', is_active: true },
   ],
-  stages: [{ stage_id: 2, name: 'Info', order_index: 1, points: 5, color: '', kind: 'pipeline' as const }],
+  stages: [
+    { stage_id: 2, name: 'Info', order_index: 1, points: 5, color: '', kind: 'pipeline' as const },
+    { stage_id: 9, name: 'Archive', order_index: 2, points: 0, color: '', kind: 'archive' as const },
+  ],
 }
 
 const fileOf = (...parts: BlobPart[]) => new File(parts, 'clients.csv')

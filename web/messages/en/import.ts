@@ -201,7 +201,6 @@ export const importWords = {
   installationUnread: 'The installation date cannot be read',
   installationTooFar: (years: number) => `The installation date is more than ${years} years ahead`,
   installedOn: (day: string) => `Installation: ${day}`,
-  stageUnknown: (word: string) => `“${word}” is no stage, so the row has no lead by it`,
   noSellerYet: 'Imported without its lead: there was no seller yet',
   notStorable: 'This row has a value that cannot be stored',
   takenInPart: (reasons: readonly string[]) => `Partly imported: ${reasons.join('; ')}`,

@@ -200,7 +200,6 @@ export const importWords: Translation<typeof english> = {
   installationUnread: 'No se puede leer la fecha de instalación',
   installationTooFar: (years) => `Faltan más de ${years} años para la fecha de instalación`,
   installedOn: (day) => `Instalación: ${day}`,
-  stageUnknown: (word) => `“${word}” no es una etapa; por ella la fila no tiene prospecto`,
   noSellerYet: 'Se importó sin su prospecto: todavía no había vendedores',
   notStorable: 'Esta fila tiene un valor que no se puede guardar',
   takenInPart: (reasons) => `Se importó en parte: ${reasons.join('; ')}`,

@@ -169,10 +169,8 @@ export const rowReader = ({ mapping, width, defaults, words, dates, today, timeZ
     const stage_id = idOf('stage')
     const installation_date = installationDay(line('installation'))
     const isOnlyStageOrDay = title === '' && value_estimate === 0
-    const hasJob = !isOnlyStageOrDay || isStageOfLead(stage_id) || installation_date !== undefined
-    if (!hasJob && stageWord !== '' && stage_id === undefined) {
-      notTaken.push({ field: 'stage', why: importWords.stageUnknown(stageWord) })
-    }
+    const namesLead = isStageOfLead(stage_id ?? (stageWord ? defaults.stage_id : undefined))
+    const hasJob = !isOnlyStageOrDay || namesLead || installation_date !== undefined
     const seller_id = seller ?? defaults.seller_id
     if (hasJob && seller_id === 0) notTaken.push({ field: 'lead', why: importWords.noSellerYet })
     const job = () => {
