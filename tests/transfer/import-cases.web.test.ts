@@ -156,6 +156,8 @@ test.each([
   ['Home Street,Home City,Business Street,Business City', 'address,city,other_address,other_address'],
   ['FirstName,EmailAddress,Address1,Address2,City', 'first_name,email,address,address,city'],
   ['ST,Phone', ',phone'],
+  ['Street / City,ST,Zip', 'address,state,zip'],
+  ['Address,St.,Zip', 'address,state,zip'],
   ['Amount Paid,Total Orders,Lifetime Spend,Balance', ',,,'],
   ['Accepts Email Marketing,SMS Consent,Email Status,Manager’s Phone,Emergency Contact', ',,,,'],
 ])('the heads %s are read as %s', (heads, fields) => {

@@ -173,9 +173,13 @@ const guessHeaded = (heads: readonly string[], rows: readonly string[][]): Mappi
 
 type FoundHead = (typeof HEADS)[number] | undefined
 
-/** "ST" beside a city is the state. */
+/** "ST" beside a city or an address is the state. */
 const withShortState = (found: readonly FoundHead[], words: readonly string[]): FoundHead[] =>
-  found.map((one, i) => (words[i] === 'st' && found.some((other) => other?.[1] === 'city') ? [/^st$/, 'state'] : one))
+  found.map((one, i) =>
+    words[i] === 'st' && found.some((other) => other?.[1] === 'city' || other?.[1] === 'address')
+      ? [/^st$/, 'state']
+      : one,
+  )
 
 /** The fields that name a contact. */
 const NAMES: readonly Field[] = ['name', 'first_name', 'last_name', 'company']
