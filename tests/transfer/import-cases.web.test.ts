@@ -87,7 +87,7 @@ test('a stage of the pipeline or a date of work makes a lead, and so does an unk
   ])
 })
 
-test('every unknown stage and category is asked about, and what a row without a lead loses is listed', async () => {
+test('every unknown stage and category is asked about, and is listed as lost unless it has a replacement', async () => {
   expect(await unknownIn('leads-by-stage-and-date.csv')).toEqual([
     'category: Roofing',
     'category: Roofing',
@@ -96,14 +96,18 @@ test('every unknown stage and category is asked about, and what a row without a 
   expect(await lostIn('leads-by-stage-and-date.csv')).toEqual([
     [],
     [],
+    ['category: Category: “Roofing” is not recognized; the value for all rows is used'],
     [],
-    [],
-    [],
+    [
+      'category: Category: “Roofing” is not recognized; the value for all rows is used',
+      'stage: Stage: “hot” is not recognized; the value for all rows is used',
+    ],
     ['installation: The installation date cannot be read'],
   ])
   const defaults = { category_id: 0, seller_id: 1, stage_id: 9 }
   expect((await contactsIn('leads-by-stage-and-date.csv', { defaults }))[4]).toMatchObject({ job: null })
-  const words = { ...NO_WORDS, stage: { hot: 5 } }
+  const words = { category: { roofing: 7 }, seller: {}, stage: { hot: 5 } }
+  expect((await lostIn('leads-by-stage-and-date.csv', { words }))[4]).toEqual([])
   expect((await contactsIn('leads-by-stage-and-date.csv', { words }))[4]).toMatchObject({ job: { stage_id: 5 } })
 })
 

@@ -419,11 +419,15 @@ test('replaces an unknown word by its chosen value, else by the value for all ro
 
 test('imports contacts without leads if there is no seller, and names no wire field', async () => {
   const [found] = await rowsIn(
-    fileOf('Name,Phone,Project,Stage\nDan,5125550100,Fence,\n'),
+    fileOf('Name,Phone,Project,Stage,Seller\nDan,5125550100,Fence,,Ben\n'),
     { defaults: { ...DEFAULTS, seller_id: 0 } },
     { ...NAMES, sellers: [] },
   )
-  expect(found).toMatchObject({ row: { name: 'Dan', job: null }, notTaken: [{ field: 'lead' }] })
+  expect(found).toMatchObject({
+    row: { name: 'Dan', job: null },
+    notTaken: [{ field: 'seller' }, { field: 'lead' }],
+    unknown: [],
+  })
   const [bare] = await rowsIn(fileOf('Name,Phone\nDan,5125550100\n'), { defaults: { ...DEFAULTS, category_id: -1 } })
   expect(bare?.reason).toBe('This row has a value that cannot be stored')
 })

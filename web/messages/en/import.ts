@@ -201,6 +201,7 @@ export const importWords = {
   installationUnread: 'The installation date cannot be read',
   installationTooFar: (years: number) => `The installation date is more than ${years} years ahead`,
   installedOn: (day: string) => `Installation: ${day}`,
+  wordUnknown: (field: string, word: string) => `${field}: “${word}” is not recognized; the value for all rows is used`,
   noSellerYet: 'Imported without its lead: there was no seller yet',
   notStorable: 'This row has a value that cannot be stored',
   takenInPart: (reasons: readonly string[]) => `Partly imported: ${reasons.join('; ')}`,

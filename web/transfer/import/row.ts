@@ -13,7 +13,7 @@ import type { DroppedCell } from './dropped-cells.ts'
 import { plainCell } from './plain-cell.ts'
 import { type DateOrder, dayIn } from './read/dates.ts'
 import { phoneReader } from './row-phones.ts'
-import { type ChosenWords, type Names, type WordField, wordReader } from './words.ts'
+import { type ChosenWords, entriesOf, type Names, type WordField, wordReader } from './words.ts'
 
 /** The values for rows that lack them or have unknown ones. */
 export interface Defaults {
@@ -62,6 +62,7 @@ export const rowReader = ({ mapping, width, defaults, words, dates, today, timeZ
   const phonesOf = phoneReader(mapping)
   const fieldAt = (i: number) => (i < mapping.length ? mapping[i] : fieldOfSplitCell(mapping))
   const readWord = wordReader(names, words)
+  const entries = entriesOf(names)
   const isStageOfLead = (id: number | undefined) =>
     names.stages.some(({ stage_id, kind }) => stage_id === id && kind !== 'archive')
 
@@ -109,8 +110,9 @@ export const rowReader = ({ mapping, width, defaults, words, dates, today, timeZ
     const idOf = (field: WordField) => {
       const word = line(field)
       const { id, isKnown } = readWord(field, word)
-      if (!isKnown) unknown.push({ field, word })
+      if (!isKnown && entries[field].length > 0) unknown.push({ field, word })
       if (id !== undefined) named.push(field)
+      else if (word) notTaken.push({ field, why: importWords.wordUnknown(importWords.fields[field], word) })
       return id
     }
 
@@ -140,7 +142,7 @@ export const rowReader = ({ mapping, width, defaults, words, dates, today, timeZ
 
     const [value_estimate = 0] = taken('estimate', typedEstimate, [line('estimate')])
     const category_id = (idOf('category') ?? defaults.category_id) || null
-    const seller = names.sellers.length > 0 ? idOf('seller') : undefined
+    const seller = idOf('seller')
     const extensions = whole.flatMap(({ phone: number, extension }) =>
       extension && phones.includes(number) ? [importWords.extension(number, extension)] : [],
     )
