@@ -270,6 +270,7 @@ test('columns and their separator can be chosen', async () => {
   set('Thing', 'name')
   set('Amount', 'price')
   expect(dialog().getByText('There is no category named "Service".')).toBeTruthy()
+  expect(dialog().getByText(/set that column to Not read/)).toBeTruthy()
   set('Category', '')
   expect(dialog().getByText('New, $9.50')).toBeTruthy()
   set('Columns are separated by', ',')

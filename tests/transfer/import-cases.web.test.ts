@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { guessColumns } from '#web/settings/price-book/import/columns.ts'
-import { previewOf } from '#web/settings/price-book/import/preview.ts'
+import { previewOf, readableColumns } from '#web/settings/price-book/import/preview.ts'
 import { readPriceFile } from '#web/settings/price-book/import/read-file.ts'
 import { guessMapping } from '#web/transfer/import/columns.ts'
 import { openFile } from '#web/transfer/import/prepared.ts'
@@ -229,8 +228,9 @@ test('an instant is a day of the business', async () => {
 const pricesIn = async (name: string, notRead?: string) => {
   const file = await readPriceFile(await fileOf(name))
   if ('problem' in file) return file.problem
-  const mapping = guessColumns(file.heads).map((column, i) => (file.heads[i] === notRead ? null : column))
-  const preview = previewOf(file, [], { categories: NAMES.categories, withCost: true }, mapping)
+  const context = { categories: NAMES.categories, withCost: true }
+  const mapping = readableColumns(file, context).map((column, i) => (file.heads[i] === notRead ? null : column))
+  const preview = previewOf(file, [], context, mapping)
   if ('problem' in preview) return preview.problem
   return [
     ...preview.good.map(({ item }) => `${item.name} ${item.price_cents}`),
@@ -238,9 +238,10 @@ const pricesIn = async (name: string, notRead?: string) => {
   ]
 }
 
-test('price lists of other programs are read by their heads, or by chosen columns', async () => {
+test('price lists of other programs are read by their heads, without columns of unknown words, or by chosen columns', async () => {
   expect(await pricesIn('prices-short.csv')).toEqual(['Post 950'])
   expect(await pricesIn('prices-quickbooks.csv')).toEqual(['Concrete pad 775', 'Post hole 3500'])
+  expect(await pricesIn('prices-jobber-services.csv')).toEqual(['Cedar picket 425', 'Gate hanging 18000'])
   expect(await pricesIn('prices-jobber.csv')).toEqual([
     'Fence post 3500',
     '2 There is no category named "Product".',

@@ -136,6 +136,7 @@ export const priceBookWords = {
       ...(same > 0 ? [`${number(same)} unchanged`] : []),
     ].join(', ') || 'Nothing to import',
   leftOut: (count: number) => (count === 1 ? '1 row cannot be imported' : `${number(count)} rows cannot be imported`),
+  leftOutHint: 'To import rows without the values of a column, set that column to Not read.',
   row: (row: number) => `Row ${row}`,
   rowHead: 'Row',
   itemHead: 'Item',

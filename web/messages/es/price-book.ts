@@ -137,6 +137,7 @@ export const priceBookWords: Translation<typeof english> = {
   no: 'no',
   more: (count) => (count === 1 ? 'y 1 fila más' : `y ${number(count)} filas más`),
   saveLeftOut: 'Guardar estas filas como CSV',
+  leftOutHint: 'Para importar filas sin los valores de una columna, elige No leer en esa columna.',
   leftOutFile: 'lista-de-precios-sin-importar.csv',
   whyHead: 'Por qué no',
   another: 'Elegir otro archivo',

@@ -19,8 +19,8 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { importWords } from '#words/import.ts'
 import { priceBookWords } from '#words/price-book.ts'
 import { uiWords } from '#words/ui.ts'
-import { guessColumns } from './columns.ts'
-import { effective, previewOf } from './preview.ts'
+import type { PriceMapping } from './columns.ts'
+import { effective, previewOf, readableColumns } from './preview.ts'
 import { PreviewTable, RejectedRowList } from './preview-table.tsx'
 import { type PriceFile, readPriceFile } from './read-file.ts'
 
@@ -67,7 +67,8 @@ interface FilePreviewProps extends ImportDialogProps {
 const FilePreview = ({ file, items, onChoose, onClose }: FilePreviewProps) => {
   const withCost = allows(useUser().permissions, 'Leads: View Commission')
   const categories = useCategories().data ?? []
-  const [mapping, setMapping] = useState(() => guessColumns(file.heads))
+  const [chosen, setChosen] = useState<PriceMapping>()
+  const mapping = chosen ?? readableColumns(file, { categories, withCost })
   const preview = previewOf(file, items, { categories, withCost }, mapping)
   const { write, writing, error } = useWrite(importPriceBook, { done: onClose })
   const another = <FileButton onChoose={(chosen) => onChoose(chosen)}>{priceBookWords.another}</FileButton>
@@ -82,7 +83,7 @@ const FilePreview = ({ file, items, onChoose, onClose }: FilePreviewProps) => {
         names={priceBookWords.csv.heads}
         several={[]}
         mapping={mapping}
-        onChange={setMapping}
+        onChange={setChosen}
       />
     </details>
   )

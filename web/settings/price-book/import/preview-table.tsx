@@ -111,6 +111,7 @@ export const RejectedRowList = ({ heads, rows }: RejectedRowListProps) => {
           </li>
         ))}
       </ul>
+      <p className={styles.soft}>{priceBookWords.leftOutHint}</p>
       <p>
         <Button onClick={save}>{priceBookWords.saveLeftOut}</Button>
       </p>

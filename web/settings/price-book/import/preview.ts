@@ -1,3 +1,4 @@
+import type { PriceBookColumn } from '#contract/documents/price-book-csv.ts'
 import type { NewPriceItem, PriceItem } from '#contract/documents/price-item.ts'
 import { nameKey } from '#contract/settings/user-name.ts'
 import { differences } from '#web/settings/price-book/item-fields.ts'
@@ -62,6 +63,23 @@ export const previewOf = (
   }
   const hasIgnoredCosts = columns.positions.has('cost') && !context.withCost
   return { good, bad, ignored: columns.ignored, hasIgnoredCosts }
+}
+
+/** The columns whose words may all be of another program: "Product" and "Service" as categories. */
+const WORD_COLUMNS: readonly PriceBookColumn[] = ['category', 'unit', 'taxable']
+
+/** The guessed columns, without those whose words are all unknown. */
+export const readableColumns = (file: PriceFile, context: Omit<RowContext, 'columns'>): PriceMapping => {
+  const guessed = guessColumns(file.heads)
+  const hasGood = (at: number, column: PriceBookColumn | null) => {
+    const rows = file.rows.filter(({ cells }) => cellText(cells[at]) !== '')
+    const mapping = guessed.map((one, i) => (i === at ? column : one === 'name' || one === 'price' ? one : null))
+    const preview = previewOf({ ...file, rows }, [], context, mapping)
+    return 'good' in preview && preview.good.length > 0
+  }
+  return guessed.map((column, i) =>
+    column && WORD_COLUMNS.includes(column) && hasGood(i, null) && !hasGood(i, column) ? null : column,
+  )
 }
 
 /** The rows that add or change an item. */
