@@ -159,6 +159,12 @@ test.each([
   ['Home Street,Home City,Business Street,Business City', 'address,city,other_address,other_address'],
   ['FirstName,EmailAddress,Address1,Address2,City', 'first_name,email,address,address,city'],
   ['ST,Phone', ',phone'],
+  ['ad_name,form_name,full_name,phone_number', ',,name,phone'],
+  ['Relation 1 - Value,Custom Field 1 - Value,Website 1 - Value,Quote Value', ',,,estimate'],
+  ['Do not service,Job #,Est. #,Job description,Job amount', ',,,notes,estimate'],
+  ['Address,Address Notes,Project details', 'address,notes,notes'],
+  ['Customer,Job Site,Sched. Date', 'name,address,installation'],
+  ['Location,Scheduled start,Phone #', 'address,installation,phone'],
   ['Street / City,ST,Zip', 'address,state,zip'],
   ['Address,St.,Zip', 'address,state,zip'],
   ['Amount Paid,Total Orders,Lifetime Spend,Balance', ',,,'],
@@ -214,6 +220,18 @@ test('a card keeps flat, box, labels, middle name, suffix and its second address
       phone_labels: ['Mobile', 'Front desk', 'Work'],
       address: '12 Elm St, Apt 4, PO Box 9, Austin, TX 78701',
       notes: 'Other address: 3 Oak Ave, Waco, TX 76701',
+    },
+  ])
+})
+
+test('marks of a lead form are no part of a phone or ZIP, and a day number of a spreadsheet is a day', async () => {
+  expect(await contactsIn('lead-form.csv')).toMatchObject([
+    {
+      name: 'Ada Pike',
+      phones: ['+14145361001'],
+      address: '12 Elm St, Austin, TX 78701',
+      zip: '78701',
+      installation_date: '2026-12-14',
     },
   ])
 })

@@ -310,6 +310,7 @@ TEL;CELL;PREF:(512) 555-0100
 TEL;WORK:512-555-0101
 ADR;HOME:;;4 Elm St;Austin;TX;78704;USA
 NOTE;ENCODING=QUOTED-PRINTABLE;CHARSET=windows-1252:Caf=E9=0D=0Aat noon
+NOTE:Two dogs
 END:VCARD
 BEGIN:VCARD
 VERSION:3.0
@@ -337,7 +338,7 @@ END:VCARD
       phones: ['(512) 555-0100', '512-555-0101'],
       address: '4 Elm St, Austin, TX 78704',
       zip: '78704',
-      notes: expect.stringMatching(/^Café\s+at noon$/),
+      notes: 'Café\nat noon\nTwo dogs',
     },
     {
       name: 'Rosa "R" Diaz, PhD',
@@ -447,6 +448,9 @@ test.each([
   ['2026-11-04T01:30:00+0200', '2026-11-03', '2026-11-03'],
   ['2026-11-04T03:30:00', '2026-11-04', '2026-11-04'],
   ['2026-11-04T25:30:00Z', '2026-11-04', '2026-11-04'],
+  ['46370', '2026-12-14', '2026-12-14'],
+  ['46370.5', '2026-12-14', '2026-12-14'],
+  ['78704', undefined, undefined],
   ['2/30/2024', undefined, undefined],
   ['Spring 2024', undefined, undefined],
 ])('the date %s is %s where the month comes first, and %s where the day does', (cell, monthFirst, dayFirst) => {

@@ -80,9 +80,11 @@ const HEADS: readonly [heads: RegExp, field: Field | null][] = [
     /subscri|\bopt(ed)? (in|out)\b|consent|\bmarketing\b|\baccepts\b|verified|bounced|e ?mail (status|(display )?name)|\b(assistant|secretary|emergency|spouse|manager|asistente)s?\b/,
     null,
   ],
-  [/\b(campaign|list|event|product|file|user|domain|tag|group) ?name/, null],
+  [/\b(ad|ad ?set|form|campaign|list|event|product|file|user|domain|tag|group) ?name/, null],
+  [/^(relation|website|event|im|custom field) \d+ value$|^do not\b/, null],
+  [/^(job|work order|order|invoice|estimate|quote|project|lead|customer|client|account) number$/, null],
   [
-    /^install(ation|ed)?$|\binstall(ation|ed)? (date|day|on)\b|\b(date|day) (of )?install|^instalacion$|fecha.*instalacion/,
+    /^install(ation|ed)?$|\binstall(ation|ed)? (date|day|on)\b|\b(date|day) (of )?install|\bsched(uled?)?( (date|day|start|for|on))?$|^instalacion$|fecha.*instalacion/,
     'installation',
   ],
   [
@@ -98,7 +100,11 @@ const HEADS: readonly [heads: RegExp, field: Field | null][] = [
   [/\bzip|postal|postcode|\bcp\b/, 'zip'],
   [/\bcity|\btown|ciudad|municipio|localidad/, 'city'],
   [/\bstate\b|province|region|provincia|\bestado\b/, 'state'],
-  [/address|street|direccion|calle|domicilio|\bbox\b|^(apt|apartment|suite|unit)( number)?$/, 'address'],
+  [/\b(address|gate|access) notes?\b/, 'notes'],
+  [
+    /address|street|direccion|calle|domicilio|\blocation\b|ubicacion|\b(job|work) ?site\b|\bbox\b|^(apt|apartment|suite|unit)( number)?$/,
+    'address',
+  ],
   [/\b(first|given) ?name|\b(first|given)$|primer ?nombre/, 'first_name'],
   [/\bmiddle\b|segundo nombre/, 'middle_name'],
   [/^(name )?suffix$|name suffix|^sufijo$/, 'name_suffix'],
@@ -108,7 +114,10 @@ const HEADS: readonly [heads: RegExp, field: Field | null][] = [
   [/category|service|trade|categoria|servicio/, 'category'],
   [/stage|status|pipeline|etapa|fase/, 'stage'],
   [/estimate|price|value|amount|quote|budget|total|presupuesto|precio|monto|importe|\bvalor|cotizacion/, 'estimate'],
-  [/note|comment|description|remark|background|\bbio\b|\bnotas?\b|comentario|observacion|descripcion/, 'notes'],
+  [
+    /note|comment|description|remark|\bdetails\b|\bdetalles\b|background|\bbio\b|\bnotas?\b|comentario|observacion|descripcion/,
+    'notes',
+  ],
   [/project|\bjob\b|title|proyecto|trabajo|\bobra|titulo/, 'title'],
   [/company|organi[sz]ation|business|empresa|compania/, 'company'],
   [/name|nombre|^(client|customer|contact|cliente|contacto)s?$/, 'name'],

@@ -16,6 +16,11 @@ const WORD_DAY =
 const MONTHS = ['jan|ene', 'feb', 'mar', 'apr|abr', 'may', 'jun', 'jul', 'aug|ago', 'sep|set', 'oct', 'nov', 'dec|dic']
 const monthOf = (word: string) => 1 + MONTHS.findIndex((names) => names.split('|').includes(word.slice(0, 3)))
 
+/** A date as a number of days since the end of 1899, as spreadsheets store it: 46000 is December 9, 2025. */
+const SERIAL = /^[2-5]\d{4}(\.\d+)?$/
+const SERIAL_BEGIN = Date.UTC(1899, 11, 30)
+const DAY_MS = 86_400_000
+
 /** The largest day and month. */
 const MONTH_MAX = 12
 
@@ -27,6 +32,7 @@ export const dayIn = (cell: string, order: DateOrder, timeZone: string): string 
   const text = cell.trim().toLowerCase()
   const instant = INSTANT.test(text) ? instantOf(text) : Number.NaN
   if (!Number.isNaN(instant)) return leadDay(dayOf(instant, timeZone))
+  if (SERIAL.test(text)) return leadDay(dayOf(SERIAL_BEGIN + Math.floor(Number(text)) * DAY_MS, 'UTC'))
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? []
   if (year) return dayFrom(year, Number(month), day)
   const [, first, sign, second, yearLast] = FIGURES.exec(text) ?? []

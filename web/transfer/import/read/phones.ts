@@ -3,8 +3,8 @@ import { tidyPhone } from '#contract/fields.ts'
 
 /** Separators of several phones in one cell; Google's address book writes ":::". */
 const BETWEEN = /\s*(?:::+|[;\n|/]|,(?!\d{3}\b)|\bor\b)\s*/
-/** "ext. 12", "ex 12", "x12", "#12", "p12" (a pause), and ";ext=12" of a vCard. */
-const EXTENSION = /(?<=[\d)])[\s,;]*(?:ext(?:ensi[oó]n)?|ex|x|p|#)[\s.:=#]*(\d{1,7})(?!\d)/i
+/** "ext. 12", "ex 12", "x12", "#12", "p12" and ",,12" (pauses), and ";ext=12" of a vCard. */
+const EXTENSION = /(?<=[\d)])[\s,;]*(?:ext(?:ensi[oó]n)?|ex|x|p|#|,,)[\s.:=#]*(\d{1,7})(?!\d)#?/i
 /** Other parameters of a vCard's phone: ";phone-context=+1". */
 const PARAMETER = /;[a-z-]+=[^;\n]*/gi
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i

@@ -86,7 +86,9 @@ const cellsOf = (lines: readonly string[]): string[] => {
     city: main?.city ?? '',
     state: main?.region ?? '',
     zip: main?.code ?? '',
-    notes: plain(first('NOTE')),
+    notes: all('NOTE')
+      .map(({ value }) => plain(value))
+      .join('\n'),
     other_address: otherAddresses
       .map(({ street, city, region, code }) => addressOf(street, city, region, code))
       .join(' ::: '),
