@@ -501,6 +501,15 @@ test('shows why a file cannot be read and what is missing before sending', async
   await screen.findByText('or drop it here')
 })
 
+test('says what is read of a card, and that contacts do not have the date of their row', async () => {
+  render(withProviders(<ImportContacts />))
+  choose('BEGIN:VCARD\nFN:Rosa\nTEL:5125550100\nURL:x.example\nEND:VCARD\n')
+  await screen.findByText(/^Of each card, the name, company, phones/)
+  press('Cancel')
+  choose('Name,Phone,Date Added\nRosa,5125550100,3/5/2024\n')
+  await screen.findByText('Contacts are added today. Only a lead has the date of its row.')
+})
+
 test('imports contacts without leads while there is no seller, and shows their number', async () => {
   catalog('sellers', [])
   render(withProviders(<ImportContacts />))

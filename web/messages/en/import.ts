@@ -96,6 +96,8 @@ export const importWords = {
   columns: 'Columns',
   columnsHint:
     'Choose what each column holds. Columns set to Not read are skipped. Columns of the same part of an address are joined.',
+  cardHint:
+    'Of each card, the name, company, phones, emails, addresses and notes are read, and a fax only without a phone.',
   unnamed: (position: number) => `Column ${number(position)}`,
   notRead: 'Not read',
   fields: FIELD_NAMES,
@@ -128,6 +130,7 @@ export const importWords = {
     'A row with a project title, an estimate, a stage of the pipeline or an installation date also becomes a lead, added today. Other rows become contacts in the archive, outside the pipeline.',
   datedJobsHint:
     'A row with a project title, an estimate, a stage of the pipeline or an installation date also becomes a lead, added on its date, or today if it has none. Other rows become contacts in the archive, added today, outside the pipeline.',
+  createdHint: 'Contacts are added today. Only a lead has the date of its row.',
   installationHint: 'An installation date books a day of work on the lead. Work on a past day is done.',
   earnsPoints: 'These leads earn points',
   earnsPointsHint:

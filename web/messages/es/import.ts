@@ -89,6 +89,8 @@ export const importWords: Translation<typeof english> = {
   columns: 'Columnas',
   columnsHint:
     'Elige qué tiene cada columna. Las que dicen No leer se omiten. Las columnas de la misma parte de una dirección se unen.',
+  cardHint:
+    'De cada tarjeta se leen el nombre, la empresa, los teléfonos, los correos, las direcciones y las notas, y un fax solo si no hay teléfono.',
   unnamed: (position) => `Columna ${number(position)}`,
   notRead: 'No leer',
   fields: FIELD_NAMES,
@@ -121,6 +123,7 @@ export const importWords: Translation<typeof english> = {
     'Una fila con título de proyecto, presupuesto, etapa del proceso de ventas o fecha de instalación también agrega un prospecto con fecha de hoy. Las otras filas son contactos en Archivados, fuera del proceso de ventas.',
   datedJobsHint:
     'Una fila con título de proyecto, presupuesto, etapa del proceso de ventas o fecha de instalación también agrega un prospecto con su fecha, o con la de hoy si no la tiene. Las otras filas son contactos en Archivados, con fecha de hoy, fuera del proceso de ventas.',
+  createdHint: 'Los contactos se agregan con la fecha de hoy. Solo un prospecto tiene la fecha de su fila.',
   installationHint:
     'Una fecha de instalación agenda un día de trabajo en el prospecto. Si el día ya pasó, el trabajo queda terminado.',
   earnsPoints: 'Estos prospectos dan puntos',

@@ -105,6 +105,7 @@ export const ForAllRows = ({
           />
         </>
       )}
+      {!hasLeads && mapping.includes('created') && <p className={styles.fine}>{importWords.createdHint}</p>}
       {mapping.includes('installation') && <p className={styles.fine}>{importWords.installationHint}</p>}
       {allows(permissions, 'Contacts: Edit') && (
         <fieldset className={styles.choice}>

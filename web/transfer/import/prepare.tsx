@@ -148,6 +148,7 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
           )}
         </section>
       )}
+      {format.kind === 'vcard' && <p className={styles.fine}>{importWords.cardHint}</p>}
       <div className={styles.encoding}>
         {format.kind === 'csv' && (
           <SeparatorField value={format.delimiter} onChange={(delimiter) => reopen({ delimiter })} />
