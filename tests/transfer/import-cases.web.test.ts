@@ -159,6 +159,10 @@ test.each([
   ['Home Street,Home City,Business Street,Business City', 'address,city,other_address,other_address'],
   ['FirstName,EmailAddress,Address1,Address2,City', 'first_name,email,address,address,city'],
   ['ST,Phone', ',phone'],
+  ['Lead Status,Lifecycle Stage,Deal Name,Deal Stage,Amount,Memo', ',,title,stage,estimate,notes'],
+  ['Street #,Street Name,Apt/Suite,City', 'address,address,address,city'],
+  ['Dirección,Colonia,Municipio,C.P.', 'address,address,city,zip'],
+  ['Item,Unit Price', ',estimate'],
   ['ad_name,form_name,full_name,phone_number', ',,name,phone'],
   ['Relation 1 - Value,Custom Field 1 - Value,Website 1 - Value,Quote Value', ',,,estimate'],
   ['Do not service,Job #,Est. #,Job description,Job amount', ',,,notes,estimate'],
@@ -221,6 +225,12 @@ test('a card keeps flat, box, labels, middle name, suffix and its second address
       address: '12 Elm St, Apt 4, PO Box 9, Austin, TX 78701',
       notes: 'Other address: 3 Oak Ave, Waco, TX 76701',
     },
+  ])
+})
+
+test('a house number in a column of its own stands before the street; an e-mail stands without its name', async () => {
+  expect(await contactsIn('house-number.csv')).toMatchObject([
+    { address: '12 Elm St, 4, Austin', emails: ['ada@example.com', 'bo@example.com'] },
   ])
 })
 

@@ -161,7 +161,7 @@ Hal,,
 Ida,+1 (512) 555–0106,
 Jon,512.555.0107,
 Kay,+44 (0)20 7946 0958,
-Lou,call 512 555 0108,
+Lou,ask 4 Al 512 555 0108,
 `
   expect(await contactsIn(fileOf(text))).toMatchObject(
     [

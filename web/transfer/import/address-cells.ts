@@ -31,6 +31,9 @@ interface AddressCells {
   other: readonly string[]
 }
 
+/** A number of a house from a column of its own. */
+const HOUSE_NUMBER = /^(\d+\p{L}?), (?=\p{L})/u
+
 /** Between several addresses of one cell in Google's address book. */
 const BETWEEN_ADDRESSES = /\s*:::+\s*/
 
@@ -63,7 +66,7 @@ export const addressesOf = ({ address, city, state, zip, other }: AddressCells):
     const [streets = [], cities = [], states = [], zips = []] = parts.map((cells) => cells.map((cell) => cell[n] ?? ''))
     const code = joined(zips, /^\d{4}$/.test(zips.at(-1) ?? '') ? '-' : ' ')
     return {
-      address: addressOf(joined(streets), joined(cities), joined(states), code),
+      address: addressOf(joined(streets).replace(HOUSE_NUMBER, '$1 '), joined(cities), joined(states), code),
       zip: zipOf(code.split(' ')[0] ?? ''),
     }
   })

@@ -6,7 +6,7 @@ export const isPartOfAddress = (field: string | null) => PARTS.includes(field)
 const NUMBERED = /\baddress \d+(?= \p{L})/u
 /** The words of a head that name the part, not the address: the rest of "billing street 2" is "billing". */
 const PART_WORDS =
-  /\b(street|address|line|city|town|state|st|province|region|zip|zipcode|postal|post|code|postcode|full|formatted|extended|apt|apartment|unit|suite|box|po|number|and|direccion|calle|domicilio|ciudad|municipio|localidad|estado|provincia|codigo|cp|de|la|\d+)\b/g
+  /\b(street|address|line|city|town|state|st|province|region|zip|zipcode|postal|post|code|postcode|full|formatted|extended|apt|apartment|unit|suite|box|po|name|number|and|or|etc|colonia|direccion|calle|domicilio|ciudad|municipio|localidad|estado|provincia|codigo|cp|c|p|de|la|\d+)\b/g
 
 const addressOf = (head: string) => NUMBERED.exec(head)?.[0] ?? head.replace(PART_WORDS, '').trim()
 

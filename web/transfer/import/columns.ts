@@ -69,7 +69,7 @@ const HEADS: readonly [heads: RegExp, field: Field | null][] = [
     /\b(type|label|tipo|etiqueta)\b|phonetic|prefix|nickname|file as|fax|country|pais\b|(job|organi[sz]ation) ?title|\b(position|role|occupation|cargo|puesto)$|^why (left out|skipped)$|^motivo de omision$/,
     null,
   ],
-  [/\b(created|added|creado) (by|por)\b|updated|birth|nacimiento|\bid\b|photo|avatar|language|idioma/, null],
+  [/\b(created|added|creado) (by|por)\b|updated|lifecycle|birth|nacimiento|\bid\b|photo|avatar|language|idioma/, null],
   // Counts, times and sums of a contact do not describe a lead.
   [
     /\bseen\b|contacted|login|visits?\b|activity|\bnb\b|number of|\bcount\b|lifetime|\bltv\b|orders?\b|\bspen[dt]\b|score|\bpaid\b|\bbalance\b|\bdiscount|\brevenue\b|gastado/,
@@ -97,12 +97,12 @@ const HEADS: readonly [heads: RegExp, field: Field | null][] = [
   [/phone|mobile|\bcell|\btel\b|telefono|celular|movil|whatsapp/, 'phone'],
   [/\b(street|address|direccion|calle) and (city|ciudad)\b/, 'address'],
   [/\bcity (and )?st(ate)?\b|\bciudad (y |and )?estado\b/, 'city'],
-  [/\bzip|postal|postcode|\bcp\b/, 'zip'],
+  [/\bzip|postal|postcode|\bc ?p\b/, 'zip'],
   [/\bcity|\btown|ciudad|municipio|localidad/, 'city'],
   [/\bstate\b|province|region|provincia|\bestado\b/, 'state'],
   [/\b(address|gate|access) notes?\b/, 'notes'],
   [
-    /address|street|direccion|calle|domicilio|\blocation\b|ubicacion|\b(job|work) ?site\b|\bbox\b|^(apt|apartment|suite|unit)( number)?$/,
+    /address|street|direccion|calle|domicilio|\blocation\b|ubicacion|\b(job|work) ?site\b|\bbox\b|\bcolonia\b|^(apt|apartment|suite|unit)( (and|or|apt|apartment|suite|unit|number|etc))*$/,
     'address',
   ],
   [/\b(first|given) ?name|\b(first|given)$|primer ?nombre/, 'first_name'],
@@ -115,10 +115,10 @@ const HEADS: readonly [heads: RegExp, field: Field | null][] = [
   [/stage|status|pipeline|etapa|fase/, 'stage'],
   [/estimate|price|value|amount|quote|budget|total|presupuesto|precio|monto|importe|\bvalor|cotizacion/, 'estimate'],
   [
-    /note|comment|description|remark|\bdetails\b|\bdetalles\b|background|\bbio\b|\bnotas?\b|comentario|observacion|descripcion/,
+    /note|comment|description|remark|\bmemo\b|\bdetails\b|\bdetalles\b|background|\bbio\b|\bnotas?\b|comentario|observacion|descripcion/,
     'notes',
   ],
-  [/project|\bjob\b|title|proyecto|trabajo|\bobra|titulo/, 'title'],
+  [/project|\bjob\b|\bdeal\b|opportunity|title|proyecto|trabajo|\bobra|titulo/, 'title'],
   [/company|organi[sz]ation|business|empresa|compania/, 'company'],
   [/name|nombre|^(client|customer|contact|cliente|contacto)s?$/, 'name'],
 ]
@@ -154,7 +154,10 @@ const guessHeaded = (heads: readonly string[], rows: readonly string[][]): Mappi
     words.map((head) => HEADS.find(([pattern]) => pattern.test(head))),
     words,
   )
-  const single = byHead.map((found) => found?.[1] ?? null)
+  const single = withOneStage(
+    byHead.map((found) => found?.[1] ?? null),
+    words,
+  )
   const isOther = areOfOtherAddress(single, words)
   const fields = single.map((field, at) => (isOther[at] ? 'other_address' : field))
   const named = withoutPersonTitles(withOneName(fields), words)
@@ -190,6 +193,14 @@ const withShortState = (found: readonly FoundHead[], words: readonly string[]): 
       : one,
   )
 
+/** The stage of a deal goes before the status of a contact. */
+const withOneStage = (fields: Mapping, words: readonly string[]): Mapping => {
+  const isStage = (at: number) => fields[at] === 'stage' && OF_STAGE.test(words[at] ?? '')
+  return fields.some((_, at) => isStage(at))
+    ? fields.map((one, at) => (one === 'stage' && !isStage(at) ? null : one))
+    : fields
+}
+
 /** The fields that name a contact. */
 const NAMES: readonly Field[] = ['name', 'first_name', 'last_name', 'company']
 
@@ -201,7 +212,8 @@ const withOneName = (fields: Mapping): Mapping => {
   return fields.map((field) => (field === 'name' ? other : field))
 }
 
-const OF_PROJECT = /project|\bjob\b|proyecto|trabajo|\bobra/
+const OF_STAGE = /stage|pipeline|etapa|fase/
+const OF_PROJECT = /project|\bjob\b|\bdeal\b|proyecto|trabajo|\bobra/
 const OF_JOB =
   /stage|pipeline|etapa|fase|^date$|^fecha$|(job|project|work|sale|estimate|quote) date$|fecha.*(trabajo|proyecto|obra|venta)/
 

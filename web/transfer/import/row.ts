@@ -53,6 +53,8 @@ export type ReadRow =
 /** The parts of a name, in the order in which they are written. */
 const NAME_PARTS = ['first_name', 'middle_name', 'last_name', 'name_suffix'] as const
 const BETWEEN_EMAILS = /[\s,;|]+|:::/
+/** An e-mail after its name: "Ana Ortiz <ana@example.com>". */
+const NAMED_EMAIL = /[^<>,;|]*<(?:mailto:)?([^<>\s]+@[^<>\s]+)>/g
 const POINTS_MAX = 1 + FURTHER_MAX
 
 /** Reads rows by the fields of their columns. A row needs a phone and a name; every other cell is optional. */
@@ -204,7 +206,7 @@ export const rowReader = ({ mapping, width, defaults, words, dates, today, timeZ
         taken(
           'email',
           requiredEmail,
-          all('email').flatMap((cell) => cell.split(BETWEEN_EMAILS).filter(Boolean)),
+          all('email').flatMap((cell) => cell.replace(NAMED_EMAIL, '$1').split(BETWEEN_EMAILS).filter(Boolean)),
         ),
       ),
       address: cut('address', main?.address ?? '', ADDRESS_MAX) || null,

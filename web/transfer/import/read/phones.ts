@@ -14,6 +14,10 @@ const ANY_PHONE = /^(phone|tel|telephone|tel[eé]fono)$/i
 /** A word with a colon before a phone: "Mobile: 512-555-0100". */
 const LABEL = /(?:^|\s)(\p{L}[\p{L} .'’&-]*?)\s*:\s*(?=\+?\(?\d)/gu
 
+/** A word without a colon beside a phone: "cell 512-555-0100", "512-555-0100 (wife)". */
+const NAMED_PHONE =
+  /^(?:(\p{L}[\p{L} .'’&-]{0,30}?)[ .]+)?(\+?\(?\d[\d\s().-]{5,}\d)(?: *\(?(\p{L}[\p{L} .'’&-]{0,30}?)\)?)?$/u
+
 export interface FoundPhone {
   phone: string
   label: string | undefined
@@ -33,8 +37,11 @@ export const phonesIn = (cell: string): FoundPhone[] => {
     .split(BETWEEN)
     .filter(Boolean)
     .map((part) => {
-      const [number = '', label] = part.split('\u0001').toReversed()
-      const [phone = '', extension] = number.split('\u0000').map((text) => text.trim())
+      const [number = '', ownLabel] = part.split('\u0001').toReversed()
+      const [written = '', extension] = number.split('\u0000').map((text) => text.trim())
+      const [, before, digits, after] = NAMED_PHONE.exec(written) ?? []
+      const phone = digits ?? written
+      const label = ownLabel ?? before ?? after
       const named = label && !ANY_PHONE.test(label) ? label.slice(0, POINT_LABEL_MAX) : undefined
       return { phone: tidyPhone(whole(phone)), label: named, extension, isCut: isCut(phone) }
     })
