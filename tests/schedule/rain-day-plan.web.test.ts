@@ -115,10 +115,45 @@ test('only the work of the chosen crew moves', () => {
   expect(plan({ crew: 1 }, WORK, ofCrew).map(({ id }) => id)).toEqual([2])
 })
 
-test('a conflict that the move makes is marked; one that stood before and moves along is not', () => {
-  const ofCrew = { ...WORK, crews: [1] }
-  const beside = { ...WORK, appointment_id: 2, users: [1] }
-  const later = { ...WORK, appointment_id: 3, users: [2], first_day: '2026-12-02', last_day: '2026-12-02' }
-  expect(plan({}, ofCrew, beside).map(({ conflicts }) => conflicts)).toEqual([0, 0])
-  expect(plan({}, ofCrew, beside, later).map(({ conflicts }) => conflicts)).toEqual([1, 0])
+// 2027-02-01 is a Monday.
+const CREW_WORK = { ...WORK, crews: [1] }
+const on = (appointment_id: number, first_day: string, last_day = first_day, minutes?: [number, number]) => ({
+  ...CREW_WORK,
+  ...{ appointment_id, first_day, last_day, start_minute: minutes?.[0] ?? null, end_minute: minutes?.[1] ?? null },
+})
+const [ONE, TWO] = [on(1, '2027-02-01', '2027-02-02'), on(2, '2027-02-02', '2027-02-04')]
+
+test.each<[string, Partial<RainDay>, (typeof WORK)[], Record<number, number[]>]>([
+  ['work that stays, as before the move', { day: '2027-02-01' }, [ONE, TWO], { 1: [2] }],
+  ['work that moves along, as before the move', { day: '2027-02-02' }, [ONE, TWO], { 1: [2], 2: [1] }],
+  [
+    'all work of one crew on one day',
+    { day: '2026-12-10', count: 3 },
+    [
+      on(1, '2026-12-10', '2026-12-10', [540, 720]),
+      on(2, '2026-12-10', '2026-12-10', [540, 720]),
+      on(3, '2026-12-14', '2026-12-14', [540, 600]),
+      on(4, '2026-12-10'),
+    ],
+    { 1: [2, 3, 4], 2: [1, 3, 4], 4: [1, 2, 3] },
+  ],
+  [
+    'a visit of one of the crew',
+    { day: MONDAY },
+    [CREW_WORK, { ...on(2, '2026-12-02'), kind: 'visit', crews: [], users: [2] }],
+    { 1: [2] },
+  ],
+  [
+    'nothing, as two jobs of different times',
+    { day: MONDAY },
+    [on(1, MONDAY, MONDAY, [480, 720]), on(2, MONDAY, MONDAY, [720, 960])],
+    { 1: [], 2: [] },
+  ],
+])('moved work conflicts with %s', (_, rain, appointments, wanted) => {
+  const { moves } = planRainDay({ day: MONDAY, crew: undefined, count: 1, ...rain }, appointments, [CREW], DRIVE, TIMES)
+  const conflicts = moves.map(({ appointment, conflicts: own }) => [
+    appointment.appointment_id,
+    own.map(({ with_id }) => with_id),
+  ])
+  expect(Object.fromEntries(conflicts)).toEqual(wanted)
 })

@@ -99,7 +99,7 @@ interface MovesProps extends ReturnType<typeof planRainDay> {
   all: readonly Appointment[]
 }
 
-/** Each appointment with its days before and after, and the conflicts that the move makes. */
+/** Each appointment with its days before and after, and its conflicts after the move. */
 const Moves = ({ moves, tooLong, all }: MovesProps) => {
   const others = useMemo(() => new Map(all.map((appointment) => [appointment.appointment_id, appointment])), [all])
   if (moves.length + tooLong.length === 0)

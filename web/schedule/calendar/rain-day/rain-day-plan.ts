@@ -18,7 +18,7 @@ export interface RainDay {
 export interface RainDayMove {
   appointment: Appointment
   to: Required<AppointmentDays>
-  /** The conflicts that the move would make. */
+  /** The conflicts after the move, with work that stays and with work that moves too. */
   conflicts: readonly Conflict[]
 }
 
@@ -81,14 +81,9 @@ export const planRainDay = (
   const fits = ({ to }: (typeof planned)[number]) => to.skipped_days.length <= APPOINTMENT_DAYS_MAX
   const daysAfter = new Map(planned.filter(fits).map(({ appointment, to }) => [appointment.appointment_id, to]))
   const after = appointments.map((appointment) => ({ ...appointment, ...daysAfter.get(appointment.appointment_id) }))
-  const before = conflictsOf(appointments, crews, driveMinutes)
   const conflicts = conflictsOf(after, crews, driveMinutes)
-  const moves = planned.filter(fits).map(({ appointment, to }) => {
-    const known = before.get(appointment.appointment_id) ?? []
-    const made = (conflicts.get(appointment.appointment_id) ?? []).filter(
-      ({ with_id }) => !known.some((conflict) => conflict.with_id === with_id),
-    )
-    return { appointment, to, conflicts: made }
-  })
+  const moves = planned
+    .filter(fits)
+    .map((move) => ({ ...move, conflicts: conflicts.get(move.appointment.appointment_id) ?? [] }))
   return { moves, tooLong: planned.filter((each) => !fits(each)).map(({ appointment }) => appointment) }
 }
