@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { previewOf, readableColumns } from '#web/settings/price-book/import/preview.ts'
+import { columnsWithKnownWords, previewOf } from '#web/settings/price-book/import/preview.ts'
 import { readPriceFile } from '#web/settings/price-book/import/read-file.ts'
 import { guessMapping } from '#web/transfer/import/columns.ts'
 import { openFile } from '#web/transfer/import/prepared.ts'
@@ -257,7 +257,7 @@ const pricesIn = async (name: string, notRead?: string) => {
   const file = await readPriceFile(await fileOf(name))
   if ('problem' in file) return file.problem
   const context = { categories: NAMES.categories, withCost: true }
-  const mapping = readableColumns(file, context).map((column, i) => (file.heads[i] === notRead ? null : column))
+  const mapping = columnsWithKnownWords(file, context).map((column, i) => (file.heads[i] === notRead ? null : column))
   const preview = previewOf(file, [], context, mapping)
   if ('problem' in preview) return preview.problem
   return [

@@ -20,7 +20,7 @@ import { importWords } from '#words/import.ts'
 import { priceBookWords } from '#words/price-book.ts'
 import { uiWords } from '#words/ui.ts'
 import type { PriceMapping } from './columns.ts'
-import { effective, previewOf, readableColumns } from './preview.ts'
+import { columnsWithKnownWords, effective, previewOf } from './preview.ts'
 import { PreviewTable, RejectedRowList } from './preview-table.tsx'
 import { type PriceFile, readPriceFile } from './read-file.ts'
 
@@ -68,7 +68,7 @@ const FilePreview = ({ file, items, onChoose, onClose }: FilePreviewProps) => {
   const withCost = allows(useUser().permissions, 'Leads: View Commission')
   const categories = useCategories().data ?? []
   const [chosen, setChosen] = useState<PriceMapping>()
-  const mapping = chosen ?? readableColumns(file, { categories, withCost })
+  const mapping = chosen ?? columnsWithKnownWords(file, { categories, withCost })
   const preview = previewOf(file, items, { categories, withCost }, mapping)
   const { write, writing, error } = useWrite(importPriceBook, { done: onClose })
   const another = <FileButton onChoose={(chosen) => onChoose(chosen)}>{priceBookWords.another}</FileButton>

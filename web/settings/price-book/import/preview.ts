@@ -69,7 +69,7 @@ export const previewOf = (
 const WORD_COLUMNS: readonly PriceBookColumn[] = ['category', 'unit', 'taxable']
 
 /** The guessed columns, without those whose words are all unknown. */
-export const readableColumns = (file: PriceFile, context: Omit<RowContext, 'columns'>): PriceMapping => {
+export const columnsWithKnownWords = (file: PriceFile, context: Omit<RowContext, 'columns'>): PriceMapping => {
   const guessed = guessColumns(file.heads)
   const hasGood = (at: number, column: PriceBookColumn | null) => {
     const rows = file.rows.filter(({ cells }) => cellText(cells[at]) !== '')
