@@ -158,6 +158,18 @@ test('returns "appointment_too_far" for a day more than two years ahead, with an
   expect((await putContact(contact_id, { installation_date: dayAhead(732) })).status).toBe(400)
 })
 
+test('returns "appointment_clock_skipped" for a day on which the clock skips the time of the work', async () => {
+  const { lead, contact_id } = await addClient()
+  const night = { kind: 'work', first_day: PAST, start_minute: 150, end_minute: 240 }
+  const { appointment_id } = await bookAppointment({ lead_id: lead.lead_id, ...night })
+  await mark(appointment_id, 'done')
+  const answer = await putContact(contact_id, { installation_date: '2026-03-08' })
+  expect((await refusal(answer)).issues).toMatchObject([
+    { field: 'installation_date', reason: 'appointment_clock_skipped' },
+  ])
+  expect(await shortOf(contact_id)).toEqual([['work', 'done', PAST, PAST, 150]])
+})
+
 test('a change takes three trips', async () => {
   const { contact_id } = await clientWith([SOON])
   expect(cost(await putContact(contact_id, { installation_date: LATER })).trips).toBe(3)

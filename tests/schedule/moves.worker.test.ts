@@ -89,11 +89,13 @@ test.each(TRIPS)('none moves when one of them is deleted before trip %i', async 
 
 test('an invalid move of one refuses all', async () => {
   const [timed, work] = [await bookAppointment(), await bookAppointment(whole)]
+  const night = await bookAppointment({ start_minute: 150, end_minute: 240 })
   const before = await snapshot()
   for (const [second, status] of [
     [moveOf(timed, dayAhead(33), dayAhead(34)), 400],
     [moveOf(timed, dayAhead(33), dayAhead(32)), 400],
     [moveOf(timed, dayAhead(999)), 400],
+    [moveOf(night, '2026-03-08'), 400],
     [{ ...moveOf(timed, dayAhead(33)), appointment_id: 99_999 }, 404],
     [{ ...moveOf(timed, dayAhead(33)), version: 7 }, 409],
     [moveOf(work, dayAhead(34)), 400],

@@ -6,6 +6,7 @@ import { addWorkingDays, daysBetween, isWorkingDay } from '#contract/schedule/wo
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import { addDays } from '#contract/weeks.ts'
 import { daysText } from '#web/lib/format/appointment-days.ts'
+import { setBusinessZone } from '#web/lib/format/time-zone.ts'
 import { daysAfterRain, planRainDay, type RainDay } from '#web/schedule/calendar/rain-day/rain-day-plan.ts'
 import { CREW, WORK } from '../support/web/appointments.ts'
 
@@ -61,7 +62,10 @@ test('work of thirty days keeps its working days, and stays only where it would 
     skipped_days: ['2027-01-01', '2027-01-02', '2027-01-03'],
   })
   const skipped_days = daysBetween('2026-12-04', '2026-12-31')
-  expect(rainOf({ ...work, skipped_days }, 1)).toEqual({ moves: [], tooLong: [{ ...work, skipped_days }] })
+  expect(rainOf({ ...work, skipped_days }, 1)).toMatchObject({
+    moves: [],
+    stays: [{ appointment: { ...work, skipped_days }, reason: 'too_long' }],
+  })
 })
 
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days))
@@ -156,4 +160,26 @@ test.each<[string, Partial<RainDay>, (typeof WORK)[], Record<number, number[]>]>
     own.map(({ with_id }) => with_id),
   ])
   expect(Object.fromEntries(conflicts)).toEqual(wanted)
+})
+
+// 2027-03-12 is a Friday, and the clocks change in the night to Sunday.
+test('work at a time that the clock skips on its new day stays, and the other work moves', () => {
+  setBusinessZone('America/Chicago')
+  const everyDay = { hours: [open, open, open, open, open, open, open], holidays: [] }
+  const work = [on(1, '2027-03-12', '2027-03-12', [150, 240]), on(2, '2027-03-12', '2027-03-12', [540, 600])]
+  const rainBy = (count: number) => {
+    const { moves, stays } = planRainDay({ day: '2027-03-12', crew: undefined, count }, work, [], DRIVE, everyDay)
+    return [
+      moves.map(({ appointment, to }) => [appointment.appointment_id, to.first_day]),
+      stays.map(({ appointment, to, reason }) => [appointment.appointment_id, to.first_day, reason]),
+    ]
+  }
+  expect(rainBy(2)).toEqual([[[2, '2027-03-14']], [[1, '2027-03-14', 'clock_skipped']]])
+  expect(rainBy(3)).toEqual([
+    [
+      [1, '2027-03-15'],
+      [2, '2027-03-15'],
+    ],
+    [],
+  ])
 })

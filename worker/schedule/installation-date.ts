@@ -1,4 +1,4 @@
-import { APPOINTMENT_YEARS_AHEAD, isOpenState, timeIssue } from '#contract/schedule/appointment.ts'
+import { APPOINTMENT_YEARS_AHEAD, isOpenState, skippedMinute, timeIssue } from '#contract/schedule/appointment.ts'
 import { movedTo } from '#contract/schedule/appointment-days.ts'
 import { installationDateOf, workChangeOf } from '#contract/schedule/installation-date.ts'
 import { dayOf } from '#contract/weeks.ts'
@@ -40,7 +40,7 @@ interface DateChange {
  * Changes the work that the installation date shows, or books it. Guards refuse the batch with `stale` if that work has
  * changed since it was read, and with `too_many` if the lead has the most open appointments. Undefined when no appointment
  * changes.
- * @throws Refusal `invalid_input` for a day that is too far ahead
+ * @throws Refusal `invalid_input` for a day that is too far ahead, or on which the clock skips the time of the work
  */
 export const planInstallationDate = (
   actor: Actor,
@@ -68,6 +68,8 @@ export const planInstallationDate = (
       const { work } = change
       const { first_day, last_day } = movedTo(change.day, timeOf(work))
       requireNearDays(actor, { first_day, last_day })
+      if (skippedMinute({ ...work, first_day }, actor.business.timeZone))
+        throw invalid('installation_date', 'appointment_clock_skipped')
       const days = { first_day, last_day, ...(work.skipped_days !== NONE && { skipped_days: NONE }) }
       return changed(actor, appointments, work, days, (next) => [
         logActivity(actor, {

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { APPOINTMENT_DAYS_MAX, type Appointment, MOVES_MAX } from '#contract/schedule/appointment.ts'
 import { isDay } from '#contract/weeks.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
-import { appointmentTime } from '#web/lib/format/appointment-time.ts'
+import { appointmentTime, weekdayOfDay } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { clientOf, conflictReason } from '#web/schedule/calendar/grid/block-name.ts'
 import { useCalendar } from '#web/schedule/calendar/use-calendar.ts'
@@ -32,7 +32,7 @@ export const RainDayDialog = ({ day: shownDay, crew: shownCrew, onClose }: RainD
   const { appointments, crews, driveMinutes, times, error, isLoaded, refetch } = useCalendar(
     isDay(day) ? day : shownDay,
   )
-  const { moves, tooLong } = useMemo(
+  const { moves, stays } = useMemo(
     () => planRainDay({ day, crew, count }, isLoaded ? appointments : [], crews, driveMinutes, times),
     [isLoaded, day, crew, count, appointments, crews, driveMinutes, times],
   )
@@ -81,7 +81,7 @@ export const RainDayDialog = ({ day: shownDay, crew: shownCrew, onClose }: RainD
         {error && !isLoaded ? (
           <LoadError error={error} failure={calendarWords.notLoaded} onRetry={() => refetch()} />
         ) : isLoaded ? (
-          <Moves moves={moves} tooLong={tooLong} all={appointments} />
+          <Moves moves={moves} stays={stays} all={appointments} />
         ) : (
           <Skeleton height="8rem" />
         )}
@@ -100,9 +100,9 @@ interface MovesProps extends ReturnType<typeof planRainDay> {
 }
 
 /** Each appointment with its days before and after, and its conflicts after the move. */
-const Moves = ({ moves, tooLong, all }: MovesProps) => {
+const Moves = ({ moves, stays, all }: MovesProps) => {
   const others = useMemo(() => new Map(all.map((appointment) => [appointment.appointment_id, appointment])), [all])
-  if (moves.length + tooLong.length === 0)
+  if (moves.length + stays.length === 0)
     return (
       <p role="status" className={styles.text}>
         {calendarWords.nothingToMove}
@@ -130,12 +130,14 @@ const Moves = ({ moves, tooLong, all }: MovesProps) => {
           </li>
         )
       })}
-      {tooLong.map((appointment) => (
+      {stays.map(({ appointment, to, reason }) => (
         <li key={appointment.appointment_id} className={styles.move}>
           <span className={styles.name}>{clientOf(appointment)}</span>
           <span className={styles.conflict}>
             <TriangleAlert aria-hidden="true" />
-            {calendarWords.staysTooLong(APPOINTMENT_DAYS_MAX)}
+            {reason === 'too_long'
+              ? calendarWords.staysTooLong(APPOINTMENT_DAYS_MAX)
+              : calendarWords.staysAtSkippedClock(weekdayOfDay(to.first_day))}
           </span>
         </li>
       ))}

@@ -1,8 +1,9 @@
-import { APPOINTMENT_DAYS_MAX, type Appointment, isOpenState } from '#contract/schedule/appointment.ts'
+import { APPOINTMENT_DAYS_MAX, type Appointment, isOpenState, skippedMinute } from '#contract/schedule/appointment.ts'
 import { type AppointmentDays, appointmentDays, isOn } from '#contract/schedule/appointment-days.ts'
 import { type Conflict, conflictsOf } from '#contract/schedule/conflicts.ts'
 import type { Crew } from '#contract/schedule/schedule-settings.ts'
 import { addWorkingDays, daysBetween, isWorkingDay, type WorkingTimes } from '#contract/schedule/working-days.ts'
+import { timeZone } from '#web/lib/format/time-zone.ts'
 
 /** The most working days by which a rain day moves work. */
 export const RAIN_DAYS_MAX = 5
@@ -15,9 +16,12 @@ export interface RainDay {
   count: number
 }
 
-export interface RainDayMove {
+interface Planned {
   appointment: Appointment
   to: Required<AppointmentDays>
+}
+
+export interface RainDayMove extends Planned {
   /** The conflicts after the move, with work that stays and with work that moves too. */
   conflicts: readonly Conflict[]
 }
@@ -62,10 +66,16 @@ const isMoved = ({ day, crew }: RainDay, appointment: Appointment) =>
   isOn(day, appointment) &&
   (crew === undefined || appointment.crews.includes(crew))
 
-/** What a rain day does: what moves, by its present order, and the work that stays because it would skip too many days. */
+/** Why work cannot move to its days: it would skip too many, or the clock skips its time on the first one. */
+const reasonToStay = ({ appointment, to }: Planned): 'too_long' | 'clock_skipped' | undefined => {
+  if (to.skipped_days.length > APPOINTMENT_DAYS_MAX) return 'too_long'
+  return skippedMinute({ ...appointment, ...to }, timeZone()) && 'clock_skipped'
+}
+
+/** What a rain day does: what moves, by its present order, and the work that stays. The server takes all moves or none. */
 interface RainDayPlan {
   moves: RainDayMove[]
-  tooLong: Appointment[]
+  stays: (Planned & { reason: NonNullable<ReturnType<typeof reasonToStay>> })[]
 }
 
 export const planRainDay = (
@@ -78,12 +88,14 @@ export const planRainDay = (
   const planned = appointments
     .filter((appointment) => isMoved(rain, appointment))
     .map((appointment) => ({ appointment, to: daysAfterRain(appointment, rain, times) }))
-  const fits = ({ to }: (typeof planned)[number]) => to.skipped_days.length <= APPOINTMENT_DAYS_MAX
-  const daysAfter = new Map(planned.filter(fits).map(({ appointment, to }) => [appointment.appointment_id, to]))
+  const stays = planned.flatMap((each) => {
+    const reason = reasonToStay(each)
+    return reason ? [{ ...each, reason }] : []
+  })
+  const moving = planned.filter((each) => !reasonToStay(each))
+  const daysAfter = new Map(moving.map(({ appointment, to }) => [appointment.appointment_id, to]))
   const after = appointments.map((appointment) => ({ ...appointment, ...daysAfter.get(appointment.appointment_id) }))
   const conflicts = conflictsOf(after, crews, driveMinutes)
-  const moves = planned
-    .filter(fits)
-    .map((move) => ({ ...move, conflicts: conflicts.get(move.appointment.appointment_id) ?? [] }))
-  return { moves, tooLong: planned.filter((each) => !fits(each)).map(({ appointment }) => appointment) }
+  const moves = moving.map((each) => ({ ...each, conflicts: conflicts.get(each.appointment.appointment_id) ?? [] }))
+  return { moves, stays }
 }
