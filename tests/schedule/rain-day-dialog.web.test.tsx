@@ -4,7 +4,7 @@ import { daysBetween } from '#contract/schedule/working-days.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
 import { RainDayDialog } from '#web/schedule/calendar/rain-day/rain-day-dialog.tsx'
 import { CREW, WORK } from '../support/web/appointments.ts'
-import { answer, forget, stayFresh, withFakeServer, withProviders } from '../support/web/profile.tsx'
+import { answer, forget, refusal, stayFresh, withFakeServer, withProviders } from '../support/web/profile.tsx'
 
 const SETTINGS = {
   ...{ version: 1, users: [], crews: [CREW], holidays: [], drive_minutes: 20, texts: {}, feeds_show_names: false },
@@ -36,4 +36,16 @@ test('work that would skip too many days is named with its reason, and the butto
     'ROSA DÍAZStays: it would skip more than 30 days. Book its last days as another appointment.',
   )
   expect(screen.getByRole('button', { name: 'Move all 0' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('nothing is planned before the holidays are read, and a failed read can be repeated', async () => {
+  const schedule = { from: '2026-11-30', to: '2027-01-10', appointments: [WORK], unbooked: [] }
+  const holidays = [{ day: '2026-12-01', name: 'Founders Day' }]
+  answer([200, schedule], [500, refusal('internal', 'Down')])
+  render(withProviders(<RainDayDialog day="2026-11-30" crew={undefined} onClose={() => {}} />))
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByRole('listitem')).toBeNull()
+  answer([200, schedule], [200, { ...SETTINGS, holidays }])
+  fireEvent.click(retry)
+  expect((await screen.findByRole('listitem')).textContent?.replaceAll(/\s/g, ' ')).toContain('Nov 30 → Wed, Dec 2')
 })

@@ -55,10 +55,12 @@ export const useCalendar = (day: string) => {
     /** Whether the days have been read. Those of the last month stay meanwhile. */
     isLoaded: data !== undefined && !isPlaceholderData,
     hasData: data !== undefined,
+    /** Whether crews and holidays have been read: without them nothing is in conflict, and no day is a holiday. */
+    hasSettings: settings.data !== undefined,
     /** UTC milliseconds. */
     readAt: dataUpdatedAt,
     error: error ?? settings.error,
-    refetch,
+    refetch: () => Promise.all([refetch(), settings.refetch()]),
   }
 }
 

@@ -29,9 +29,10 @@ export const RainDayDialog = ({ day: shownDay, crew: shownCrew, onClose }: RainD
   const [day, setDay] = useState(shownDay)
   const [crew, setCrew] = useState(shownCrew)
   const [count, setCount] = useState(1)
-  const { appointments, crews, driveMinutes, times, error, isLoaded, refetch } = useCalendar(
+  const { appointments, crews, driveMinutes, times, error, refetch, ...calendar } = useCalendar(
     isDay(day) ? day : shownDay,
   )
+  const isLoaded = calendar.isLoaded && calendar.hasSettings
   const { moves, stays } = useMemo(
     () => planRainDay({ day, crew, count }, isLoaded ? appointments : [], crews, driveMinutes, times),
     [isLoaded, day, crew, count, appointments, crews, driveMinutes, times],
