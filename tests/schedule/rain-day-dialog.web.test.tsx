@@ -38,6 +38,16 @@ test('work that would skip too many days is named with its reason, and the butto
   expect(screen.getByRole('button', { name: 'Move all 0' }).hasAttribute('disabled')).toBe(true)
 })
 
+test('work whose time the clock skips on its new day is named with that day', async () => {
+  setBusinessZone('Africa/Cairo')
+  const night = { ...WORK, first_day: '2027-04-29', last_day: '2027-04-29', start_minute: 30, end_minute: 90 }
+  answer([200, { from: '2027-03-29', to: '2027-05-23', appointments: [night], unbooked: [] }], [200, SETTINGS])
+  render(withProviders(<RainDayDialog day="2027-04-29" crew={undefined} onClose={() => {}} />))
+  expect((await screen.findByRole('listitem')).textContent).toBe(
+    'ROSA DÍAZStays: the clock skips its time on Fri, Apr 30, because daylight saving begins. Move it by other days, or change its time.',
+  )
+})
+
 test('nothing is planned before the holidays are read, and a failed read can be repeated', async () => {
   const schedule = { from: '2026-11-30', to: '2027-01-10', appointments: [WORK], unbooked: [] }
   const holidays = [{ day: '2026-12-01', name: 'Founders Day' }]
