@@ -44,6 +44,12 @@ test('an item of another category stays empty, unless the category of the lead i
   expect(told({ ...SHADE_LEAD, category_id: 1 }, 'shade', 7)).toEqual(SHADE)
 })
 
+test('a color that is OTHER keeps the name that the texts tell', () => {
+  const lead = { ...SHADE_LEAD, title_color: 'OTHER', project_title: 'PATIO | OTHER', notes: 'In brown, please' }
+  expect(told(lead)).toEqual({ ...SHADE, color: 'OTHER', color_name: 'brown' })
+  expect(told({ ...lead, title_color: 'GALV' })).toEqual({ ...SHADE, color: 'GALV' })
+})
+
 test('only the first measured item of a kind is filled, in each package again', () => {
   const shade = { kind: 'shade', width: 10, length: 10, height: 80, color: 'GALV' } as const
   const fence = { kind: 'fence', length: 10, height: 60, gates: 0 } as const
@@ -76,6 +82,44 @@ test.each<[text: string, kind: Kind, measures: object]>([
   ['20x40 slab, 4 inches thick', 'cement', { width: '20', length: '40', thickness: '4' }],
   ['Remove 3 dead trees', 'tree', { trees: '3' }],
   ['2 loads of brush', 'hauling', { loads: '2' }],
+  ['HAUL 3 LOADS', 'hauling', { loads: '3' }],
+  ['Haul a load of dirt', 'hauling', { loads: '1' }],
+  ['tres viajes de tierra', 'hauling', { loads: '3' }],
+  ['Either two or three loads', 'hauling', {}],
+  ['160 feet of cedar, six feet tall, and one double gate', 'fence', { length: '160', height: '6', gates: '1' }],
+  ['1,200 LF of pipe fence, two 12-foot gates', 'fence', { length: '1200', gates: '2' }],
+  ['Fence 80 ft with a 4 ft gate', 'fence', { length: '80', gates: '1' }],
+  ['Fence 80 ft, no gates', 'fence', { length: '80', gates: '0' }],
+  ["6' CEDAR FENCE 160'", 'fence', { length: '160', height: '6' }],
+  ['Cerca de seis pies, 80 pies, dos portones y sin puertas', 'fence', { length: '80', height: '6' }],
+  ['Cerca de 80 pies, seis pies de alto, una puerta', 'fence', { length: '80', height: '6', gates: '1' }],
+  ['Fence, twelve feet; a few gates; the gate code is 12', 'fence', { length: '12' }],
+  ['20 to 30 feet of fence', 'fence', {}],
+  ['20-30 feet of fence', 'fence', {}],
+  ['One tall gate', 'fence', { gates: '1' }],
+  ['100\' 6" of fence', 'fence', {}],
+  ['TRIM 3 LARGE OAKS', 'tree', { trees: '3', size: 'large' }],
+  ['REMOVE 3 LARGE OAKS', 'tree', { trees: '3', size: 'large' }],
+  ['Take down two medium-sized live oak trees', 'tree', { trees: '2', size: 'medium' }],
+  ['Remove a big dead pine by the house', 'tree', { trees: '1', size: 'large' }],
+  ['Podar cinco árboles pequeños', 'tree', { trees: '5', size: 'small' }],
+  ['Cortar tres robles secos grandes', 'tree', { trees: '3', size: 'large' }],
+  ['2 large oaks and 1 small pine', 'tree', {}],
+  ['Trim 100 year old oaks at 12 Oak Street, a few trees', 'tree', {}],
+  ['3 oak limbs', 'tree', {}],
+  ['20x30 SHADE IN BROWN', 'shade', { width: '20', length: '30', color: 'OTHER', color_name: 'brown' }],
+  ['Malla verde de 20x30', 'shade', { width: '20', length: '30', color: 'OTHER', color_name: 'verde' }],
+  ['Brown or green shade for Mrs. White', 'shade', {}],
+  ['CALL 555-1234 x 20', 'shade', {}],
+  ['CALL 555-123 x 20, 210-555-0142 ft or 1234x20', 'shade', {}],
+  ['CALL 555-1234 FT, 555-1234 trees', 'fence', {}],
+  ['20x30 and 9 ft tall, call (210) 555-0142 x 20', 'shade', { width: '20', length: '30', height: '9' }],
+  ['2x4s and 2x6 boards', 'shade', {}],
+  ['20 x 30 inches', 'shade', {}],
+  ["12' x 10'6\"", 'shade', {}],
+  ['four inches thick, ten by twelve', 'cement', { thickness: '4' }],
+  ['Losa de 20x10, 4 pulgadas de espesor', 'cement', { width: '20', length: '10', thickness: '4' }],
+  ['12 feet wide next to the 12/20/2026 x 5', 'cement', {}],
 ])('reads %s', (text, kind, measures) => {
   expect(told({ ...NONE, notes: text }, kind)).toEqual(measures)
   expect(told({ ...NONE, project_title: text, notes: 'Call after 5' }, kind)).toEqual(measures)

@@ -46,6 +46,7 @@ test.each([
 test.each([
   ['an empty field', SHADE, { width: '', length: '12', height: '10', color: 'GALV' }, ['width']],
   ['zero', FENCE, { length: '0', height: '6', gates: '0' }, ['length']],
+  ['no number of gates', FENCE, { length: '160', height: '6', gates: '' }, ['gates']],
   ['half a gate', FENCE, { length: '10', height: '6', gates: '0.5' }, ['gates']],
   ['an ambiguous comma', GUTTER, { quantity: '1,5' }, ['quantity']],
   ['a billion', GUTTER, { quantity: '1000000000' }, ['quantity']],
@@ -57,9 +58,23 @@ test.each([
   expect(Object.keys(problems)).toEqual(fields)
 })
 
-test('a choice that was not made is empty', () => {
-  expect(measureTexts('shade')).toEqual({ width: '', length: '', height: '', color: '' })
-  expect(measureTexts('tree')).toEqual({ trees: '1', size: '' })
+test('a measure that was not given is empty, and only what is sold by the piece begins with one', () => {
+  expect(measureTexts(SHADE)).toEqual({ width: '', length: '', height: '', color: '' })
+  expect(measureTexts(FENCE, null, { length: '160' })).toEqual({ length: '160', height: '', gates: '' })
+  expect(measureTexts(CEMENT)).toEqual({ length: '', width: '', thickness: '' })
+  expect(measureTexts(TREE)).toEqual({ trees: '', size: '' })
+  expect(measureTexts(LOADS)).toEqual({ loads: '' })
+  expect(measureTexts(GUTTER)).toEqual({ quantity: '' })
+  expect(measureTexts({ ...GUTTER, unit: 'each' })).toEqual({ quantity: '1' })
+})
+
+test('a color that is OTHER keeps its name in the description, until another color is chosen', () => {
+  const texts = { width: '10', length: '12', height: '8', color_name: 'brown' }
+  const description = (color: string, item = SHADE) =>
+    measured(item, { ...texts, color }, 'en').lines?.map((line) => line.description)
+  expect(description('OTHER')).toEqual(['Color: brown'])
+  expect(description('OTHER', { ...SHADE, description: 'Steel' })).toEqual(['Steel\nColor: brown'])
+  expect(description('WHITE')).toEqual([''])
 })
 
 test('shows the measures of a line again as they were typed', () => {
@@ -70,6 +85,6 @@ test('shows the measures of a line again as they were typed', () => {
     [LOADS, { loads: '2' }],
   ] as const) {
     const { lines = [] } = measured(priceItem, texts, 'en')
-    expect(measureTexts(priceItem.rates.kind, lines[0]?.measures)).toEqual(texts)
+    expect(measureTexts(priceItem, lines[0]?.measures)).toEqual(texts)
   }
 })

@@ -164,10 +164,10 @@ interface MeasurementProps {
 
 const Measurement = ({ item, language, line, given, isChange, onBack, onMeasured }: MeasurementProps) => {
   const { kind } = item.rates
-  const [texts, setTexts] = useState(() => measureTexts(kind, line?.measures, given))
+  const [texts, setTexts] = useState(() => measureTexts(item, line?.measures, given))
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const result = measured(item, texts, language)
+  const result = measured(item, { ...given, ...texts }, language)
   useEffect(() => {
     const first = form.current?.querySelector<HTMLInputElement>('input')
     first?.focus()

@@ -4,6 +4,7 @@ import { type MeasureKind, Measures, TENTHS_MAX, THICKNESS_MAX, TREE_SIZES } fro
 import type { PriceItem } from '#contract/documents/price-item.ts'
 import type { Language } from '#contract/languages.ts'
 import { TITLE_COLORS } from '#contract/leads/lead.ts'
+import { sheetWords } from '#contract/words/sheet-words.ts'
 import { readTyped, tenthsText, typedCount, typedQuantity, typedTenths } from '#web/documents/typed-amounts.ts'
 import { estimateWords } from '#words/estimates.ts'
 
@@ -35,12 +36,12 @@ const FIELDS: Record<MeasureKind, readonly MeasureField[]> = {
 
 export const measureFields = (kind: MeasureKind) => FIELDS[kind]
 
-/** The first counts: those that are the same for most jobs. What must be chosen is empty. */
-const START: MeasureTexts = { quantity: '1', gates: '0', trees: '1', loads: '1' }
-
-/** The first texts of an item, with those that are given, or those of the measures of a line. */
+/**
+ * The first texts of an item: those of the measures of a line, else those that are given. A measure that is not known is
+ * empty. Only things that are sold by the piece begin with one.
+ */
 export const measureTexts = (
-  kind: MeasureKind,
+  { rates: { kind }, unit }: Pick<PriceItem, 'rates' | 'unit'>,
   measures: Measures | null = null,
   given: MeasureTexts = {},
 ): MeasureTexts => {
@@ -49,14 +50,14 @@ export const measureTexts = (
     const isTenths = typeof value === 'number' && name !== 'gates' && name !== 'loads'
     return [name, isTenths ? tenthsText(value) : String(value)]
   })
-  const texts: MeasureTexts = { ...START, ...given, ...Object.fromEntries(known) }
+  const texts: MeasureTexts = { ...(unit === 'each' && { quantity: '1' }), ...given, ...Object.fromEntries(known) }
   return Object.fromEntries(FIELDS[kind].map(({ name }) => [name, texts[name] ?? '']))
 }
 
 const chosen = ({ name, options }: Extract<MeasureField, { options: unknown }>, text: string) =>
   options.includes(text) ? { value: text } : { problem: estimateWords.choose[name] }
 
-/** The lines of an item for what was typed, or the problem of each field. */
+/** The lines of an item for what was typed, or the problem of each field. The text `color_name` names a color that is OTHER. */
 export const measured = (
   item: PriceItem,
   texts: MeasureTexts,
@@ -71,7 +72,15 @@ export const measured = (
   const problems = read.flatMap((one) => ('problem' in one && one.problem ? [[one.name, one.problem] as const] : []))
   if (problems.length > 0) return { problems: Object.fromEntries(problems) }
   const values = Object.fromEntries(read.map(({ name, value }) => [name === 'trees' ? 'count' : name, value]))
-  if (kind !== 'none') return { lines: measuredLines(item, v.parse(Measures, { kind, ...values }), language) }
+  if (kind !== 'none') {
+    const described = texts.color === 'OTHER' ? withColorName(item, texts.color_name, language) : item
+    return { lines: measuredLines(described, v.parse(Measures, { kind, ...values }), language) }
+  }
   const [line] = measuredLines(item, null, language)
   return { lines: line ? [{ ...line, quantity: Number(values.quantity) }] : [] }
 }
+
+const withColorName = (item: PriceItem, name: string | undefined, language: Language) =>
+  name
+    ? { ...item, description: [item.description, sheetWords(language).colorName(name)].filter(Boolean).join('\n') }
+    : item

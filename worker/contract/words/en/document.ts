@@ -58,6 +58,8 @@ export const SHEET_WORDS = {
   newPackage: 'Package',
   treeSizes,
   treeLine: (item: string, size: string) => `${item}, ${size}`,
+  /** The name of a color that is OTHER, in the description of a line. */
+  colorName: (name: string) => `Color: ${name}`,
   shadeLine: (item: string, width: string, length: string, height: string, color: string) =>
     `${item}, ${width} × ${length} ft, ${height} ft tall, ${color}`,
   fenceLine: (item: string, length: string, height: string) => `${item}, ${length} ft, ${height} ft tall`,

@@ -53,6 +53,7 @@ export const SHEET_WORDS: Translation<typeof english> = {
   newPackage: 'Paquete',
   treeSizes: { small: 'chico', medium: 'mediano', large: 'grande' },
   treeLine: (item, size) => `${item}, ${size}`,
+  colorName: (name) => `Color: ${name}`,
   shadeLine: (item, width, length, height, color) =>
     `${item}, ${width} × ${length} pies, ${height} pies de alto, ${COLORS[color] ?? color}`,
   fenceLine: (item, length, height) => `${item}, ${length} pies, ${height} pies de alto`,
