@@ -4,7 +4,7 @@
 CREATE TABLE folds (sign TEXT PRIMARY KEY, plain TEXT NOT NULL) WITHOUT ROWID;
 
 INSERT INTO folds (sign, plain) SELECT substr(value, 1, 1), substr(value, 2) FROM json_each('[
-"\u00a0 ","\u00a8 ","\u00aaa","\u00ab\"","\u00ad","\u00af ","\u00b22","\u00b33","\u00b4''","\u00b5\u03bc","\u00b8 "
+"`''","\u00a0 ","\u00a8 ","\u00aaa","\u00ab\"","\u00ad","\u00af ","\u00b22","\u00b33","\u00b4''","\u00b5\u03bc","\u00b8 "
 ,"\u00b91","\u00bao","\u00bb\"","\u00bc1/4","\u00bd1/2","\u00be3/4","\u00c0A","\u00c1A","\u00c2A","\u00c3A","\u00c4A"
 ,"\u00c5A","\u00c6AE","\u00c7C","\u00c8E","\u00c9E","\u00caE","\u00cbE","\u00ccI","\u00cdI","\u00ceI","\u00cfI"
 ,"\u00d0D","\u00d1N","\u00d2O","\u00d3O","\u00d4O","\u00d5O","\u00d6O","\u00d7x","\u00d8O","\u00d9U","\u00daU"
@@ -234,10 +234,10 @@ SELECT lead_id, contact_id, title, name, phone, phone_key, zip,
     FROM (SELECT concat_ws(char(10), title, name, phone, phone_key, zip) AS line) t CROSS JOIN numbers WHERE n <= length(t.line)) AS spaced,
   facets, email, address
 FROM (
-  SELECT lead_id, contact_id, concat_ws(char(10), replace(iif(title GLOB '*[^' || char(1) || '-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
+  SELECT lead_id, contact_id, concat_ws(char(10), replace(iif(title GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT title AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)), title), '''', ''),
-    nullif(replace(iif(name GLOB '*[^' || char(1) || '-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
+    nullif(replace(iif(name GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT name AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)), name), '''', ''), name)) AS title, name, phone, phone_key, zip, facets, email, address
   FROM (
@@ -251,23 +251,26 @@ FROM (
   )
 );
 
--- What is searched of each contact. One or two letters are found in all columns except the projects.
+-- What is searched of each contact. In `spaced` the letters of the projects have another mark between them, char(30), because
+-- a user without access to leads searches without them.
 CREATE VIEW contacts_searched AS
 SELECT contact_id, name, phone, phone_key, email, address, zip, project,
   (SELECT char(31) || group_concat(substr(t.line, n, 1), char(31) ORDER BY n) || char(31)
-    FROM (SELECT concat_ws(char(10), name, phone, phone_key, email, address, zip) AS line) t CROSS JOIN numbers WHERE n <= length(t.line)) AS spaced,
+    FROM (SELECT concat_ws(char(10), name, phone, phone_key, email, address, zip) AS line) t CROSS JOIN numbers WHERE n <= length(t.line))
+    || coalesce((SELECT char(30) || group_concat(substr(t.line, n, 1), char(30) ORDER BY n) || char(30)
+    FROM (SELECT project AS line) t CROSS JOIN numbers WHERE n <= length(t.line)), '') AS spaced,
   facets
 FROM (
-  SELECT contact_id, replace(iif(name GLOB '*[^' || char(1) || '-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
+  SELECT contact_id, replace(iif(name GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT name AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)), name), '''', '') AS name, phone, phone_key,
-    replace(iif(email GLOB '*[^' || char(1) || '-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
+    replace(iif(email GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT email AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)), email), '''', '') AS email,
-    replace(iif(address GLOB '*[^' || char(1) || '-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
+    replace(iif(address GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT address AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)), address), '''', '') AS address, zip,
-    replace(iif(project GLOB '*[^' || char(1) || '-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
+    replace(iif(project GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT project AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)), project), '''', '') AS project, facets
   FROM (
@@ -291,13 +294,13 @@ SELECT task_id, contact_id, title, description, name, phone, phone_key, address,
   (SELECT char(31) || group_concat(substr(t.line, n, 1), char(31) ORDER BY n) || char(31)
     FROM (SELECT concat_ws(char(10), title, description, name, phone, phone_key) AS line) t CROSS JOIN numbers WHERE n <= length(t.line)) AS spaced, facets
 FROM (
-  SELECT task_id, contact_id, concat_ws(char(10), replace(iif(title GLOB '*[^' || char(1) || '-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
+  SELECT task_id, contact_id, concat_ws(char(10), replace(iif(title GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT title AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)), title), '''', ''),
-    nullif(replace(iif(name GLOB '*[^' || char(1) || '-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
+    nullif(replace(iif(name GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT name AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)), name), '''', ''), name)) AS title,
-    replace(iif(description GLOB '*[^' || char(1) || '-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
+    replace(iif(description GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT description AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)), description), '''', '') AS description, name, phone, phone_key, address, facets
   FROM (
@@ -319,10 +322,10 @@ SELECT entry_id, name, detail, phone_key,
     FROM (SELECT concat_ws(char(10), name, detail, phone_key) AS line) t CROSS JOIN numbers WHERE n <= length(t.line)) AS spaced,
   '|k' || kind || '|' AS facets
 FROM (
-  SELECT entry_id, kind, replace(iif(name GLOB '*[^' || char(1) || '-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
+  SELECT entry_id, kind, replace(iif(name GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT name AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)), name), '''', '') AS name,
-    replace(iif(detail GLOB '*[^' || char(1) || '-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
+    replace(iif(detail GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT detail AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)), detail), '''', '') AS detail, phone_key
   FROM trash_entries
@@ -333,28 +336,28 @@ FROM (
 UPDATE tasks SET client_name = NULL, client_phone = NULL, client_address = NULL
 WHERE contact_id IS NOT NULL AND coalesce(client_name, client_phone, client_address) IS NOT NULL;
 
--- The rows of an index that hold other letters than ASCII, or apostrophes.
+-- The rows of an index that hold other letters than ASCII, or apostrophes, and the contacts with projects.
 CREATE TABLE rows_to_fold (id INTEGER PRIMARY KEY);
 
-INSERT INTO rows_to_fold (id) SELECT rowid FROM leads_search WHERE concat_ws('', title, name) GLOB '*[^' || char(1) || '-&(-~]*';
+INSERT INTO rows_to_fold (id) SELECT rowid FROM leads_search WHERE concat_ws('', title, name) GLOB '*[^' || char(1) || '-&(-_a-~]*';
 DELETE FROM leads_search WHERE rowid IN (SELECT id FROM rows_to_fold);
 INSERT INTO leads_search (rowid, title, name, phone, phone_key, zip, spaced, facets, email, address)
 SELECT lead_id, title, name, phone, phone_key, zip, spaced, facets, email, address FROM leads_searched WHERE lead_id IN (SELECT id FROM rows_to_fold);
 DELETE FROM rows_to_fold;
 
-INSERT INTO rows_to_fold (id) SELECT rowid FROM contacts_search WHERE concat_ws('', name, email, address, project) GLOB '*[^' || char(1) || '-&(-~]*';
+INSERT INTO rows_to_fold (id) SELECT rowid FROM contacts_search WHERE project IS NOT NULL OR concat_ws('', name, email, address) GLOB '*[^' || char(1) || '-&(-_a-~]*';
 DELETE FROM contacts_search WHERE rowid IN (SELECT id FROM rows_to_fold);
 INSERT INTO contacts_search (rowid, name, phone, phone_key, email, address, zip, project, spaced, facets)
 SELECT contact_id, name, phone, phone_key, email, address, zip, project, spaced, facets FROM contacts_searched WHERE contact_id IN (SELECT id FROM rows_to_fold);
 DELETE FROM rows_to_fold;
 
-INSERT INTO rows_to_fold (id) SELECT rowid FROM tasks_search WHERE concat_ws('', title, description, name) GLOB '*[^' || char(1) || '-&(-~]*';
+INSERT INTO rows_to_fold (id) SELECT rowid FROM tasks_search WHERE concat_ws('', title, description, name) GLOB '*[^' || char(1) || '-&(-_a-~]*';
 DELETE FROM tasks_search WHERE rowid IN (SELECT id FROM rows_to_fold);
 INSERT INTO tasks_search (rowid, title, description, name, phone, phone_key, spaced, facets, address)
 SELECT task_id, title, description, name, phone, phone_key, spaced, facets, address FROM tasks_searched WHERE task_id IN (SELECT id FROM rows_to_fold);
 DELETE FROM rows_to_fold;
 
-INSERT INTO rows_to_fold (id) SELECT rowid FROM trash_search WHERE concat_ws('', name, detail) GLOB '*[^' || char(1) || '-&(-~]*';
+INSERT INTO rows_to_fold (id) SELECT rowid FROM trash_search WHERE concat_ws('', name, detail) GLOB '*[^' || char(1) || '-&(-_a-~]*';
 DELETE FROM trash_search WHERE rowid IN (SELECT id FROM rows_to_fold);
 INSERT INTO trash_search (rowid, name, detail, phone_key, spaced, facets)
 SELECT entry_id, name, detail, phone_key, spaced, facets FROM trash_searched WHERE entry_id IN (SELECT id FROM rows_to_fold);
@@ -365,25 +368,25 @@ DROP TABLE rows_to_fold;
 -- Keys by which names are sorted and compared. A name that another record has in plain letters keeps its key.
 INSERT INTO contacts_to_match (contact_id, ticket)
 SELECT contact_id, abs(random()) % 1000000000 FROM contacts
-WHERE deleted_at IS NULL AND concat(name_key, address_key) GLOB '*[^' || char(1) || '-~]*'
+WHERE deleted_at IS NULL AND concat(name_key, address_key) GLOB '*[^' || char(1) || '-_a-~]*'
 ON CONFLICT DO UPDATE SET ticket = excluded.ticket;
 UPDATE OR IGNORE contacts SET name_key = lower((SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT name_key AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)))
-WHERE name_key GLOB '*[^' || char(1) || '-~]*';
+WHERE name_key GLOB '*[^' || char(1) || '-_a-~]*';
 UPDATE OR IGNORE contacts SET address_key = lower((SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT address_key AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)))
-WHERE address_key GLOB '*[^' || char(1) || '-~]*';
+WHERE address_key GLOB '*[^' || char(1) || '-_a-~]*';
 UPDATE OR IGNORE crews SET name_key = lower((SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT name_key AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)))
-WHERE name_key GLOB '*[^' || char(1) || '-~]*';
+WHERE name_key GLOB '*[^' || char(1) || '-_a-~]*';
 UPDATE OR IGNORE price_items SET name_key = lower((SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT replace(name_key, char(8242, 8242), '"') AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)))
-WHERE name_key GLOB '*[^' || char(1) || '-~]*';
+WHERE name_key GLOB '*[^' || char(1) || '-_a-~]*';
 UPDATE OR IGNORE users SET name_key = lower((SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT name_key AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)))
-WHERE name_key GLOB '*[^' || char(1) || '-~]*';
+WHERE name_key GLOB '*[^' || char(1) || '-_a-~]*';

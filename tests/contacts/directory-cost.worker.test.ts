@@ -66,6 +66,8 @@ test.each([
   'xyzzy',
   'tyrell',
   'brooks welding 12',
+  "mar 6'",
+  'brooks q',
   'q',
   '%',
   '_"',

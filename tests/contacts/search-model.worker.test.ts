@@ -209,7 +209,7 @@ test('after any writes a search of any length finds the contacts that a full sca
       CATEGORIES[contact.category_id ?? 0],
       SELLERS[contact.seller_id ?? 0],
     ],
-    lettersOf: ownTexts,
+    lettersOf: (contact) => [...ownTexts(contact), ...contact.projects.values()],
     phoneKeysOf: ({ phone_key, furtherPhones }) => [phone_key, ...furtherPhones.map((each) => each.phone_key)],
     shortest: 1,
   })

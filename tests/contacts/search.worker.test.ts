@@ -153,10 +153,20 @@ test('finds further phones and e-mails and the titles of all leads until they ar
   await database().batch([
     insertInto('contact_phones', { contact_id: 6, phone: '(830) 555-0777', phone_key: '+18305550777' }),
     insertInto('contact_emails', { contact_id: 6, email: 'elmer@hunting.example' }),
-    insertInto('leads', { lead_id: 1, contact_id: 6, project_title: 'RABBIT FENCE', ...stamps }),
+    insertInto('leads', { lead_id: 1, contact_id: 6, project_title: '6’ RABBIT FENCE', ...stamps }),
     insertInto('leads', { lead_id: 2, contact_id: 6, project_title: 'Canopy', ...stamps }),
   ])
-  for (const text of ['830-555-0777', '+1 830', 'hunting', 'rabbit', 'canopy fudd', 'fence forest maria']) {
+  const texts = [
+    '830-555-0777',
+    '+1 830',
+    'hunting',
+    'rabbit',
+    'canopy fudd',
+    'fence forest maria',
+    `fence 6'`,
+    '6’ ra',
+  ]
+  for (const text of texts) {
     expect([text, await search(text)]).toEqual([text, [6]])
   }
   await database().batch([
@@ -164,7 +174,8 @@ test('finds further phones and e-mails and the titles of all leads until they ar
     sql`DELETE FROM contact_emails`,
     sql`UPDATE leads SET deleted_at = 1 WHERE lead_id = 1`,
   ])
-  for (const text of ['830-555-0777', 'hunting', 'rabbit']) expect([text, await search(text)]).toEqual([text, []])
+  for (const text of ['830-555-0777', 'hunting', 'rabbit', '6 ra'])
+    expect([text, await search(text)]).toEqual([text, []])
   expect(await search('canopy fudd')).toEqual([6])
 })
 
@@ -179,6 +190,8 @@ test.each([
   'oconnor',
   'O’CONNOR',
   'oʼconnor',
+  'o`connor',
+  'o´connor',
   'Ｏconnor',
   'lodz',
   'ŁÓDŹ',

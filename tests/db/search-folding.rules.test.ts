@@ -21,7 +21,7 @@ test('the migration folds the rows of an older database in the indexes and in th
   db.exec(`
     INSERT INTO contacts (contact_id, name, name_key, phone, phone_key, stage_id, created_at, updated_at)
       VALUES (1, 'Pat O’Connor', 'pat o’connor', '1', '1', 2, 1, 1), (2, 'Al Strauß', 'al strauß', '2', '2', 2, 1, 1),
-        (3, 'Plain', 'plain', '3', '3', 2, 1, 1);
+        (3, 'Plain', 'plain', '3', '3', 2, 1, 1), (4, 'Al O\`Neil', 'al o\`neil', '4', '4', 2, 1, 1);
     INSERT INTO leads (lead_id, contact_id, project_title, stage_id, stage_entered_at, created_at, updated_at)
       VALUES (1, 1, '20x30 SHADE | 10''-TALL', 2, 1, 1, 1), (2, 3, 'Plain', 2, 1, 1, 1);
     INSERT INTO tasks (task_id, title, description, contact_id, type, status, priority, created_at, updated_at)
@@ -38,7 +38,12 @@ test('the migration folds the rows of an older database in the indexes and in th
     { name: 'Pat OConnor' },
     { name: 'Al Strauss' },
     { name: 'Plain' },
+    { name: 'Al ONeil' },
   ])
+  // The letters of the project are searched too.
+  expect(
+    all("SELECT spaced LIKE '%' || concat_ws(char(30), 'P', 'l', 'a') || '%' AS found FROM contacts_search"),
+  ).toEqual([0, 0, 1, 0].map((found) => ({ found })))
   expect(all('SELECT title, name FROM leads_search ORDER BY rowid')).toEqual([
     { title: '20x30 SHADE | 10-TALL\nPat OConnor', name: 'Pat O’Connor' },
     { title: 'Plain', name: 'Plain' },
@@ -55,7 +60,7 @@ test('the migration folds the rows of an older database in the indexes and in th
     { client_name: 'Nora', client_phone: '8', name: 'Nora', phone_key: '8' },
   ])
   expect(all('SELECT name_key FROM contacts ORDER BY contact_id')).toEqual(
-    ['Pat O’Connor', 'Al Strauß', 'Plain'].map((name) => ({ name_key: folded(name) })),
+    ['Pat O’Connor', 'Al Strauß', 'Plain', 'Al O`Neil'].map((name) => ({ name_key: folded(name) })),
   )
   expect(all('SELECT name_key FROM price_items ORDER BY order_index')).toEqual(
     ['6’ post', '10″ post'].map((name) => ({ name_key: nameKey(name) })),

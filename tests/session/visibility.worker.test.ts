@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { ContactPage } from '#contract/contacts/contact.ts'
 import { Profile } from '#contract/contacts/profile.ts'
 import { LeadAnswer, LeadPage } from '#contract/leads/lead.ts'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
@@ -146,6 +147,18 @@ test('without Leads: View, a profile shows no jobs, and its history shows lead a
   const actions = profile.timeline.data.map(({ action }) => action)
   expect(actions).toEqual(['lead_moved', 'lead_changed', 'lead_created', 'contact_created'])
   expect(await (await get(`/contacts/${contact_id}/leads`)).json()).toEqual([])
+})
+
+test('without Leads: View, a search of contacts does not include titles of leads, also for one or two letters', async () => {
+  const { contact_id } = await addClient({ project_title: '6’ WIDE QQ GATE' })
+  const found = async (q: string) => {
+    const page = await read(await get(`/contacts?q=${encodeURIComponent(q)}`), ContactPage)
+    return page.data.map((contact) => contact.contact_id).includes(contact_id)
+  }
+  const texts = ['wide gate', 'qq', 'qq wide']
+  for (const text of texts) expect([text, await found(text)]).toEqual([text, true])
+  await deny('Leads: View')
+  for (const text of texts) expect([text, await found(text)]).toEqual([text, false])
 })
 
 test('a profile shows a form draft only with Forms: View and a job on the board only with Leads: View', async () => {

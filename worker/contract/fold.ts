@@ -35,7 +35,7 @@ const PLAIN = new Map(
 )
 const plainOf = (sign: string) => PLAIN.get(sign) ?? sign
 /** The signs that are folded: those of alphabets, punctuation and full width. Other scripts are compared as they are. */
-const FOLDED = /[\u007f-\u2e7f\ua640-\uabff\ufb00-\ufb06\ufeff\uff00-\uffef]|[\ufe00-\ufe0f]/g
+const FOLDED = /[`\u007f-\u2e7f\ua640-\uabff\ufb00-\ufb06\ufeff\uff00-\uffef]|[\ufe00-\ufe0f]/g
 
 /**
  * Text with plain letters and signs: without accents, ligatures, full width and formatting characters, with typewriter

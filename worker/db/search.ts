@@ -11,10 +11,13 @@ const PHONE = /^[\d\-() +.]+$/
 /** Separates the letters in the column `spaced`: a control character, which no stored text contains. */
 const MARK = '\u001f'
 
+/** The same for the titles of a contact's leads, which not every user may search. */
+const TITLE_MARK = '\u001e'
+
 /** The FTS5 phrase of one or two letters in the column `spaced`. */
-const spacedPhraseOf = (text: string) => {
+const spacedPhraseOf = (text: string, mark: string) => {
   const letters = lettersOf(text)
-  return quoted(letters.length === 1 ? `${MARK}${letters[0]}${MARK}` : letters.join(MARK))
+  return quoted(letters.length === 1 ? `${mark}${letters[0]}${mark}` : letters.join(mark))
 }
 
 const lettersOf = (text: string): string[] => [...text]
@@ -31,6 +34,8 @@ interface Scope {
   facetsOf?: (word: string) => readonly string[]
   /** Whether phones and ZIPs, of which one or two letters and bare digits are looked for, may be found by; yes by default. */
   withNumbers?: boolean
+  /** Whether one or two letters are looked for in the titles of a contact's leads too; no by default. */
+  withTitles?: boolean
 }
 
 /**
@@ -60,9 +65,13 @@ const textExpression = (text: string, scope: Scope) => {
 }
 
 /** Under three letters a word is looked for in `spaced`. */
-const wordExpression = (word: string, { columns = '- facets', facetsOf, withNumbers = true }: Scope) => {
+const wordExpression = (
+  word: string,
+  { columns = '- facets', facetsOf, withNumbers = true, withTitles = false }: Scope,
+) => {
   const isFoundSpaced = lettersOf(word).length < TRIGRAM && (withNumbers || /^\p{L}+$/u.test(word))
-  if (isFoundSpaced) return `spaced : ${spacedPhraseOf(word)}`
+  const marks = withTitles ? [MARK, TITLE_MARK] : [MARK]
+  if (isFoundSpaced) return `spaced : (${marks.map((mark) => spacedPhraseOf(word, mark)).join(' OR ')})`
   const found = [`${columns} : ${quoted(word)}`, ...(facetsOf?.(word) ?? []).map(facetExpression)]
   return found.length === 1 ? found[0] : `(${found.join(' OR ')})`
 }

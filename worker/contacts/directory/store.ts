@@ -158,6 +158,7 @@ export const searchDirectory = (
 const PERSON_COLUMNS = '{name phone phone_key email address zip}'
 
 const WITHOUT_PROJECTS = { columns: '- {facets project}' }
+const WITH_PROJECTS = { withTitles: true }
 
 const fromSearch = ({ text, scope, number, withProjects, catalog }: Searched, filter: DirectoryFilter) => {
   const expression = matchExpression(
@@ -165,7 +166,7 @@ const fromSearch = ({ text, scope, number, withProjects, catalog }: Searched, fi
     facetsOf(filter),
     scope === 'person'
       ? { columns: PERSON_COLUMNS }
-      : { ...(withProjects ? {} : WITHOUT_PROJECTS), facetsOf: (word) => facetsNamed(catalog, word) },
+      : { ...(withProjects ? WITH_PROJECTS : WITHOUT_PROJECTS), facetsOf: (word) => facetsNamed(catalog, word) },
   )
   const matches = sql`contacts_search MATCH ${expression}`
   return sql`FROM contacts_search s JOIN contacts c ON c.contact_id = s.rowid
