@@ -48,6 +48,15 @@ test('work whose time the clock skips on its new day is named with that day', as
   )
 })
 
+test('work of weeks is named with its conflict beyond the days that its month reads', async () => {
+  const range = { from: '2026-12-28', to: '2027-02-21', unbooked: [] }
+  const weeks = { ...WORK, first_day: '2027-01-25', last_day: '2027-02-23', crews: [1] }
+  const later = { ...WORK, appointment_id: 2, first_day: '2027-02-24', last_day: '2027-02-24', crews: [1] }
+  answer([200, { ...range, appointments: [weeks] }], [200, SETTINGS], [200, { ...range, appointments: [weeks, later] }])
+  render(withProviders(<RainDayDialog day="2027-01-29" crew={undefined} onClose={() => {}} />))
+  expect((await screen.findByRole('listitem')).textContent).toContain('conflicts with ROSA DÍAZ, All day')
+})
+
 test('nothing is planned before the holidays are read, and a failed read can be repeated', async () => {
   const schedule = { from: '2026-11-30', to: '2027-01-10', appointments: [WORK], unbooked: [] }
   const holidays = [{ day: '2026-12-01', name: 'Founders Day' }]

@@ -6,6 +6,7 @@ import { isDay } from '#contract/weeks.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { appointmentTime, weekdayOfDay } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
+import { addMonthsToDay } from '#web/schedule/calendar/calendar-range.ts'
 import { clientOf, conflictReason } from '#web/schedule/calendar/grid/block-name.ts'
 import { useCalendar } from '#web/schedule/calendar/use-calendar.ts'
 import { makeMoves } from '#web/schedule/move-appointments.write.ts'
@@ -29,10 +30,9 @@ export const RainDayDialog = ({ day: shownDay, crew: shownCrew, onClose }: RainD
   const [day, setDay] = useState(shownDay)
   const [crew, setCrew] = useState(shownCrew)
   const [count, setCount] = useState(1)
-  const { appointments, crews, driveMinutes, times, error, refetch, ...calendar } = useCalendar(
+  const { appointments, crews, driveMinutes, times, error, isLoaded, refetch } = useTwoMonths(
     isDay(day) ? day : shownDay,
   )
-  const isLoaded = calendar.isLoaded && calendar.hasSettings
   const { moves, stays } = useMemo(
     () => planRainDay({ day, crew, count }, isLoaded ? appointments : [], crews, driveMinutes, times),
     [isLoaded, day, crew, count, appointments, crews, driveMinutes, times],
@@ -94,6 +94,18 @@ export const RainDayDialog = ({ day: shownDay, crew: shownCrew, onClose }: RainD
       </div>
     </Dialog>
   )
+}
+
+/** The calendar of a month with the appointments of the next one: work of weeks moves beyond what a month reads. */
+const useTwoMonths = (day: string) => {
+  const month = useCalendar(day)
+  const next = useCalendar(addMonthsToDay(day, 1))
+  const appointments = useMemo(() => {
+    const shown = new Set(month.appointments.map(({ appointment_id }) => appointment_id))
+    return [...month.appointments, ...next.appointments.filter(({ appointment_id }) => !shown.has(appointment_id))]
+  }, [month.appointments, next.appointments])
+  const isNextRead = next.isLoaded || next.error !== null
+  return { ...month, appointments, isLoaded: month.isLoaded && month.hasSettings && isNextRead }
 }
 
 interface MovesProps extends ReturnType<typeof planRainDay> {
