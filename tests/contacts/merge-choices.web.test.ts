@@ -30,9 +30,10 @@ const pairOf = (contact: Partial<MergeSide>, other: Partial<MergeSide>): MergePa
 const fieldsOf = (choices: { field: string }[]) => choices.map(({ field }) => field)
 
 test('differing values are a choice, equal values are shown once, empty values are omitted', () => {
-  const { differing, agreed } = mergeChoices(pairOf({ zip: '78704' }, { phone: '(512) 555-0143' }))
+  const { differing, agreed } = mergeChoices(pairOf({ zip: '78704' }, { phone: '+15125550143' }))
   expect(fieldsOf(differing)).toEqual(['phone', 'zip'])
   expect(fieldsOf(agreed)).toEqual(['name', 'category_id', 'stage_id'])
+  expect(differing[0]?.values).toEqual({ this: '(512) 555-0142', other: '(512) 555-0143' })
   expect(differing[1]?.values).toEqual({ this: '78704', other: null })
 })
 

@@ -26,7 +26,7 @@ import { snapshot } from '../support/worker/snapshot.ts'
 beforeAll(async () => {
   await addStaff()
   await database().batch([
-    sql`UPDATE settings SET business_name = 'Shade <b>& "Sons"', business_phone = '(512) 555-0100', brand_color = '#ffe14d'`,
+    sql`UPDATE settings SET business_name = 'Shade <b>& "Sons"', business_phone = '+15125550100', brand_color = '#ffe14d'`,
   ])
 })
 // Each test comes from a network of its own.
@@ -69,7 +69,7 @@ test('shows the estimate in one trip, with strict headers, escaped texts and rea
   expect(page).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(page).toContain('Half &lt;now&gt;')
   expect(page).toContain('Shade &lt;b&gt;&amp; &quot;Sons&quot;')
-  expect(page).toContain('href="tel:5125550100"')
+  expect(page).toContain('href="tel:+15125550100"')
   expect(page).not.toMatch(/<script>|inline\(\)/)
   expect(textOf(page)).toContain('10 ft × $12.50 $125.00')
   expect(textOf(page)).toMatch(/Subtotal \$125\.00 .*Tax \(8\.25%\) \$10\.31 .*Total \$135\.31/)
@@ -124,7 +124,7 @@ test.each(ENDED)('a link that is %s is the same page as one that never was', asy
   const expected = await never.text()
   expect([never.status, never.headers.get('x-robots-tag')]).toEqual([404, 'noindex, nofollow, noarchive'])
   expect(textOf(expected)).toContain('This link does not work any more')
-  expect(expected).toContain('href="tel:5125550100"')
+  expect(expected).toContain('href="tel:+15125550100"')
   const answers = [
     await visitDocument('GET', link, { address }),
     await post(`${link}/signature`, fields),
@@ -377,7 +377,7 @@ test('a signed page keeps the names, address and sums of its signature; the phon
   expect(before).toContain('12 Elm St 11201')
   await changeContact(estimate, { name: 'Somebody Else', address: '9 Oak Ave', zip: '07030' })
   await putPhoto(path, photo, { description: 'The back' })
-  await rowsOf(sql`UPDATE settings SET business_name = 'Third Ltd', business_phone = '(512) 555-0199'`)
+  await rowsOf(sql`UPDATE settings SET business_name = 'Third Ltd', business_phone = '5125550199'`)
   expect(await head()).toBe(before)
   const page = await pageOf(link)
   expect(page).not.toContain('Third Ltd')

@@ -15,7 +15,7 @@ const DAY = 86_400_000
 beforeAll(async () => {
   await addStaff()
   await database().batch([
-    sql`UPDATE settings SET business_name = 'Shade <b>& "Sons"', business_phone = '(512) 555-0100',
+    sql`UPDATE settings SET business_name = 'Shade <b>& "Sons"', business_phone = '+15125550100',
       embed_domains = '["shop.example","www.shop.example"]'`,
   ])
 })
@@ -45,7 +45,7 @@ test('returns the whole page in one trip, with strict headers and the name and p
   expect(page).toContain('<h1 tabindex="-1">Sales Inquiry</h1>')
   expect(page).toContain('Shade &lt;b&gt;&amp; &quot;Sons&quot;</span>')
   expect(page).toContain('<title>Sales Inquiry · Shade &lt;b&gt;&amp; "Sons"</title>')
-  expect(page).toContain('<a href="tel:5125550100">(512) 555-0100</a>')
+  expect(page).toContain('<a href="tel:+15125550100">(512) 555-0100</a>')
   expect(page).not.toContain('inline()')
   const headers = Object.fromEntries(answer.headers)
   expect(headers).toMatchObject({
@@ -89,7 +89,7 @@ test('a form without a script creates a form draft with the source of the visito
   expect(thanks).toContain(
     'We&#39;ve received your project details and will contact you within 24 hours to discuss your needs.',
   )
-  expect(thanks.match(/<a href="tel:5125550100">/g)).toHaveLength(1)
+  expect(thanks.match(/<a href="tel:\+15125550100">/g)).toHaveLength(1)
   expect(thanks).not.toContain('photos')
   expect(thanks).not.toContain('id="inquiry"')
   expect(await lastDraft()).toMatchObject({

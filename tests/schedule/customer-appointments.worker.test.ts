@@ -107,7 +107,7 @@ test('a link opens only the open appointments of its own lead', async () => {
 test('appointments of a Spanish document are in Spanish, on the page and in the file', async () => {
   const lead = await addLead()
   await database().batch([sql`UPDATE contacts SET language = 'Spanish' WHERE contact_id = ${lead.contact_id}`])
-  await database().batch([sql`UPDATE settings SET business_phone = '(512) 555-0100'`])
+  await database().batch([sql`UPDATE settings SET business_phone = '+15125550100'`])
   const { lead_id, link } = await sentEstimate({}, lead.lead_id)
   const { appointment_id } = await bookAppointment({ lead_id, first_day: dayAhead(20) })
   const page = await (await get(link ?? '')).text()
@@ -115,5 +115,5 @@ test('appointments of a Spanish document are in Spanish, on the page and in the 
   expect(page).toContain('Sus citas')
   const text = await (await get(file(link ?? '', appointment_id))).text()
   expect(text).toContain('SUMMARY:Visita: ')
-  expect(text).toContain('DESCRIPTION:Teléfono: ')
+  expect(text).toContain('DESCRIPTION:Teléfono: (512) 555-0100')
 })

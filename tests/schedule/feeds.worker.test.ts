@@ -135,7 +135,7 @@ test('without names an event has kind, category, place and link; with names cust
   await showNames()
   const [shown] = eventsIn(await textOf(feed))
   expect(shown?.summary).toBe('Visit: ROSA DIAZ')
-  expect(shown?.description).toMatch(/^10x12 shade\nPhone: .+\nGate code 12; dog, big\nRing twice$/)
+  expect(shown?.description).toMatch(/^10x12 shade\nPhone: \(\d{3}\) \d{3}-\d{4}\nGate code 12; dog, big\nRing twice$/)
   await denyManager('Contacts: View')
   const [limited] = eventsIn(await textOf(feed))
   expect([limited?.location, limited?.description]).toEqual([null, '10x12 shade\nGate code 12; dog, big\nRing twice'])

@@ -358,7 +358,7 @@ Sue,Park,512-555-0102,,
   const preview = within(await screen.findByRole('region', { name: 'Preview' }))
   await preview.findByText('One of the first 5 phones already belongs to a contact.')
   preview.getByText(/^2 phones appear more than once\./)
-  expect(preview.getAllByText('512-555-0190 stays with OFFICE OF LEE and is noted on this contact')).toHaveLength(3)
+  expect(preview.getAllByText('(512) 555-0190 stays with OFFICE OF LEE and is noted on this contact')).toHaveLength(3)
   preview.getByText('Belongs to OFFICE OF LEE')
   expect(preview.getAllByText('Same phone as above: added to that contact')).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { addressLine } from '#contract/contacts/address.ts'
 import type { MergeField, MergePair, MergeSide, MergeValues, Side } from '#contract/contacts/duplicates.ts'
 import { LEAD_FIELDS, MERGE_FIELDS } from '#contract/contacts/duplicates.ts'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import { dateOrText } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
 import { duplicatesWords } from '#words/duplicates.ts'
@@ -11,6 +12,7 @@ const FORMATS: Partial<Record<MergeField, (side: MergeSide) => string | null>> =
   category_id: (side) => side.category_name,
   stage_id: (side) => side.stage_name,
   seller_id: (side) => side.seller_name,
+  phone: (side) => phoneText(side.phone),
   address: (side) => addressLine(side.address),
   price: (side) => (side.price === 0 ? null : money(side.price)),
 }

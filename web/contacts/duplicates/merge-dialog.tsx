@@ -103,7 +103,7 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
                     setUnwanted(target.checked ? unwanted.filter((one) => one !== value) : [...unwanted, value])
                   }
                 />
-                <span className={styles.value}>{duplicatesWords.labelled(value, label)}</span>
+                <span className={styles.value}>{duplicatesWords.labelled(phoneText(value), label)}</span>
               </label>
             ))}
           </div>

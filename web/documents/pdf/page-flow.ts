@@ -1,3 +1,4 @@
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import type { DocumentView } from '#contract/documents/document-view.ts'
 import { sheetWords } from '#contract/words/sheet-words.ts'
 import { titleOf } from '#web/documents/sheet/sheet-text.ts'
@@ -95,7 +96,7 @@ export const createFlow = (painter: Painter, view: DocumentView) => {
     /** The business and the page's number at the foot of all pages. */
     drawFoots: () => {
       const { name, phone } = view.business
-      const business = block([name, phone].filter(Boolean).join(' · '), SMALL, CONTENT_WIDTH * 0.7)
+      const business = block([name, phone && phoneText(phone)].filter(Boolean).join(' · '), SMALL, CONTENT_WIDTH * 0.7)
       const pages = painter.pageCount()
       for (let page = 0; page < pages; page++) {
         painter.openPage(page)

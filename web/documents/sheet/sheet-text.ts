@@ -45,7 +45,7 @@ export const customerLabel = ({ kind, language }: DocumentView): string => {
 
 /** The lines of the customer's address block, without empty ones. */
 export const customerLines = ({ customer: { name, address, phone, email } }: DocumentView): string[] =>
-  [name, address, phoneText(phone ?? ''), email].filter((line) => line !== null && line !== '').map(String)
+  [name, address, phone && phoneText(phone), email].filter((line) => line !== null && line !== '').map(String)
 
 /** "12.5 sq ft" */
 export const quantityOf = ({ quantity, unit }: Pick<ViewLine, 'quantity' | 'unit'>, language: Language): string =>

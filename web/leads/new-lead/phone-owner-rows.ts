@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ExistingContact } from '#contract/contacts/contact.ts'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import { fieldWords } from '#words/fields.ts'
 
 type Typed = Partial<Pick<ExistingContact, 'name' | 'phone'>>
@@ -10,6 +11,6 @@ export const phoneOwnerRows = ({ name = '', phone = '' }: Typed, owner: unknown)
   if (!theirs.success) return []
   return [
     { label: fieldWords.name, yours: name, theirs: theirs.output.name },
-    { label: fieldWords.phone, yours: phone, theirs: theirs.output.phone },
+    { label: fieldWords.phone, yours: phoneText(phone), theirs: phoneText(theirs.output.phone) },
   ]
 }

@@ -1,3 +1,4 @@
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import type { Task, TaskChange } from '#contract/tasks/tasks.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { fullTime } from '#web/lib/format/time.ts'
@@ -26,6 +27,7 @@ const isField = (field: string): field is Field => field in LABELS
 
 const textOf = (field: Field, value: Value, users: UserNames) => {
   if (value === null || value === undefined || value === '') return tasksWords.noneSet
+  if (field === 'client_phone') return phoneText(String(value))
   if (field === 'due_at') return capitalized(fullTime(Number(value)))
   if (field === 'assigned_to') return users[Number(value)] ?? String(value)
   if (field === 'type' || field === 'priority' || field === 'status') return wordOf(field, String(value))

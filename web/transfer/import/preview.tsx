@@ -1,4 +1,5 @@
 import { placeLine } from '#contract/contacts/address.ts'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import type { DuplicateChoice, ImportedRow } from '#contract/transfer/import.ts'
 import { archiveStage } from '#web/catalog/stage-kinds.ts'
 import { dayDate } from '#web/lib/format/days.ts'
@@ -87,7 +88,7 @@ const Row = ({ shown: { row, contact, reason, notTaken, target }, names }: { sho
       ))}
     {target?.shared.map(({ phone, owner }) => (
       <span key={phone} data-tone="warn">
-        {importWords.sharedWith(phone, owner.name)}
+        {importWords.sharedWith(phoneText(phone), owner.name)}
       </span>
     ))}
   </li>

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { callLink } from '#contract/contacts/contact-links.ts'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import type { DocumentBusiness } from '#contract/documents/document-view.ts'
 import type { PageWords } from '#contract/words/page-words.ts'
 import { cents, type Html } from './sheet-html.ts'
@@ -10,7 +11,7 @@ const phoneIcon = html`<svg width="18" height="18" viewBox="0 0 24 24" aria-hidd
 
 /** A link that calls the business; nothing without a phone. */
 const call = ({ phone }: DocumentBusiness, kind: string): Html | '' =>
-  phone ? html`<a class="${kind}" href="${callLink(phone)}">${phoneIcon}<span>${phone}</span></a>` : ''
+  phone ? html`<a class="${kind}" href="${callLink(phone)}">${phoneIcon}<span>${phoneText(phone)}</span></a>` : ''
 
 const head = (business: DocumentBusiness): Html => html`<header class="head">
   <div class="head-inner">

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Category } from '#contract/catalog/catalog.ts'
 import { callLink } from '#contract/contacts/contact-links.ts'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import { PUBLIC_FORM } from '#contract/inquiries/form.ts'
 import { LANGUAGE_NAMES, type Language } from '#contract/languages.ts'
 import type { Business } from '#worker/write/actor.ts'
@@ -33,7 +34,7 @@ const tick = html`<svg class="tick" width="56" height="56" viewBox="0 0 24 24" a
 </svg>`
 
 const callLine = ({ phone }: PageFrame['business'], words: (link: Html) => (Html | string)[]) =>
-  phone ? html`<p>${words(html`<a href="${callLink(phone)}">${phone}</a>`)}</p>` : ''
+  phone ? html`<p>${words(html`<a href="${callLink(phone)}">${phoneText(phone)}</a>`)}</p>` : ''
 
 /** The links to the page in its other languages, each named in itself. */
 const languagesHtml = ({ language, otherLanguages }: PageFrame) => html`<nav

@@ -1,3 +1,4 @@
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import type { AppointmentKind } from '#contract/schedule/appointment.ts'
 
 /** The texts of appointments in calendars and on a customer's page. */
@@ -7,5 +8,5 @@ export const CALENDAR_FILE_WORDS = {
   title: (kind: string, subject: string | null) => (subject ? `${kind}: ${subject}` : kind),
   /** The name of a calendar. `whose`: a user or crew. */
   calendar: (business: string, whose: string) => `${whose} · ${business}`,
-  phone: (phone: string) => `Phone: ${phone}`,
+  phone: (phone: string) => `Phone: ${phoneText(phone)}`,
 }
