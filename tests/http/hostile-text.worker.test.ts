@@ -116,7 +116,9 @@ test('a search for hostile text returns only records that contain it', async () 
   await call('POST', '/api/v1/contacts', { ...admin, body: { name: '100% "Wood" Shop', phone: newPhone() } })
   const found = async (q: string) => {
     const answer = await call('GET', `/api/v1/contacts?q=${encodeURIComponent(q)}`, admin)
-    return (await read(answer, ContactPage)).data.map((contact) => contact.name)
+    return (await read(answer, ContactPage)).data.map(({ name, project_title }) =>
+      `${name} ${project_title ?? ''}`.trim(),
+    )
   }
   expect(await found('100% "Wood"')).toEqual(['100% "Wood" Shop'])
   for (const q of [
@@ -133,7 +135,7 @@ test('a search for hostile text returns only records that contain it', async () 
     '%%%',
     '___',
   ]) {
-    expect([q, (await found(q)).filter((name) => !name.toLowerCase().includes(q))]).toEqual([q, []])
+    expect([q, (await found(q)).filter((texts) => !texts.toLowerCase().includes(q))]).toEqual([q, []])
   }
 })
 
