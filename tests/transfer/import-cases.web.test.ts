@@ -221,7 +221,7 @@ test('a card keeps flat, box, labels, middle name, suffix and its second address
     {
       name: 'Ada Jo Pike Jr.',
       phones: ['414-536-1001', '414-536-1002', '414-536-1003'],
-      phone_labels: ['Mobile', 'Front desk', 'Work'],
+      phone_labels: ['Mobile', "Wife's cell", 'Work'],
       address: '12 Elm St, Apt 4, PO Box 9, Austin, TX 78701',
       notes: 'Other address: 3 Oak Ave, Waco, TX 76701',
     },

@@ -104,7 +104,7 @@ const addressIn = (value: string) => {
 }
 
 /** Letters that `phonesIn` reads in no label, also around the labels of an address book: "_$!<Home>!$_". */
-const NO_LABEL_LETTERS = /[^\p{L} ]/gu
+const NO_LABEL_LETTERS = /^[^\p{L}]+|[^\p{L} .'’&-]/gu
 
 /** A phone after its label, as `phonesIn` reads it: the label of the user, else the kind of phone. */
 const labelledPhone = ({ group, params, value }: Property, properties: readonly Property[]) => {
