@@ -11,7 +11,9 @@ test.each([
   ['Project:  Back fence \r\n\r\nForty feet\nof cedar', 'Back fence', 'Forty feet\nof cedar'],
   ['Project: \n\nForty feet', null, 'Project: \n\nForty feet'],
   ['Forty feet\nProject: Fence', null, 'Forty feet\nProject: Fence'],
-  ['project: fence\n\nForty feet', null, 'project: fence\n\nForty feet'],
+  ['project: fence\n\nForty feet', 'fence', 'Forty feet'],
+  ['PROJECT:Fence\n\nForty feet', 'Fence', 'Forty feet'],
+  ['Projects: two\n\nForty feet', null, 'Projects: two\n\nForty feet'],
   ['Project: Back fence', 'Back fence', ''],
   ['', null, ''],
 ])('%j has the title %j and the details %j', (notes, title, details) => {

@@ -53,7 +53,7 @@ test('optional fields may be left out or empty', async () => {
   expect(draft).toMatchObject({ draft_email: null, draft_address: null, draft_category_id: 1, value_estimate: 0 })
 })
 
-test.each(['Project: Fence\n\nToo short', 'Project: Back fence'])(
+test.each(['Project: Fence\n\nToo short', 'project:Back fence', `Project: Fence\n\nShort${'\u200b'.repeat(9)}`])(
   'the line of the title does not count as details: %j',
   async (notes) => {
     const answer = await inquire(inquiryBody({ notes }))
@@ -64,13 +64,22 @@ test.each(['Project: Fence\n\nToo short', 'Project: Back fence'])(
   },
 )
 
-test.each(['Project: ', 'Project:\n\nForty feet of cedar fence', 'Project: \t\r\n\r\nForty feet of cedar fence'])(
-  'notes without the title of the project are refused: %j',
-  async (notes) => {
-    const answer = await inquire(inquiryBody({ notes }))
-    expect([answer.status, (await refusal(answer)).error]).toEqual([400, 'Project title is required'])
-  },
-)
+test.each([
+  'Project: ',
+  'Project:\n\nForty feet of cedar fence',
+  'Project: \t\r\n\r\nForty feet of cedar fence',
+  'project: \n\nForty feet of cedar fence',
+  'Project: \u200b\n\nForty feet of cedar fence',
+  '\u200bPROJECT:\ufeff \u00ad\n\nForty feet of cedar fence',
+])('notes without the title of the project are refused: %j', async (notes) => {
+  const answer = await inquire(inquiryBody({ notes }))
+  expect([answer.status, (await refusal(answer)).error]).toEqual([400, 'Project title is required'])
+})
+
+test('notes without a line of the title make a draft without a title', async () => {
+  const notes = 'Forty feet of cedar fence\nalong the street'
+  expect(await addDraft({ notes })).toMatchObject({ project_title: null, notes })
+})
 
 test('the answer is the same for known and unknown phones', async () => {
   const { contact_phone } = await addLead()

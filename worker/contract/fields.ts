@@ -39,10 +39,11 @@ export const line = (label: Label, max: number, clean = withoutInvisible) =>
     v.check((text) => codePoints(text) <= max, because('text_too_long', { label, max })),
   )
 
-/** Trimmed text of several lines, at most `max` characters; may be empty. */
+/** Trimmed text of several lines, at most `max` characters, without invisible ones; may be empty. */
 export const lines = (label: Label, max: number) =>
   v.pipe(
     v.string(because('text_expected', { label })),
+    rewritten(withoutInvisible),
     v.normalize('NFC'),
     v.trim(),
     v.check((text) => !CONTROL_BUT_LINES.test(text), because('characters_unstorable', { label })),

@@ -15,27 +15,20 @@ export const INQUIRY_LIMIT_WITHOUT_PAGE = 5
 export const INQUIRY_LIMIT_TOGETHER = 60
 export const INQUIRY_WINDOW_MS = 3_600_000
 
-const TITLE_LINE = /^Project: (.*)$/
-
-/** The first line of notes whose project title is missing. */
-const UNTITLED = /^Project:[^\S\r\n]*(?=[\r\n]|$)/
+const TITLE_LINE = /^project:(.*)$/i
 
 /** The notes of an inquiry: a line with the project title, a blank line, then the details. */
 export const inquiryNotes = (title: string, details: string) => `Project: ${title.trim()}\n\n${details.trim()}`
 
-/** The project title in the notes of an inquiry; null without one. */
-export const titleInNotes = (notes: string) => {
-  const title = TITLE_LINE.exec(notes.split(/[\r\n]/, 1)[0] ?? '')?.[1]?.trim() ?? ''
-  // Cut by code points: half a surrogate pair cannot be stored.
-  return [...title].slice(0, PROJECT_TITLE_MAX).join('') || null
-}
+/** The text of the title line; undefined when the notes do not begin with one. */
+const titleLineOf = (notes: string) => TITLE_LINE.exec(notes.split(/[\r\n]/, 1)[0] ?? '')?.[1]?.trim()
+
+/** The project title in the notes of an inquiry; null without one. Cut by code points: half a surrogate pair cannot be stored. */
+export const titleInNotes = (notes: string) =>
+  [...(titleLineOf(notes) ?? '')].slice(0, PROJECT_TITLE_MAX).join('') || null
 
 /** The notes of an inquiry without the line of the project title. */
 export const detailsInNotes = (notes: string) => (titleInNotes(notes) ? notes.replace(/^[^\r\n]*/, '').trim() : notes)
-
-/** Whether the details without the title line are long enough. */
-const hasDetails = (notes: string) =>
-  [...notes.replace(/^Project:( [^\r\n]*)?(?=[\r\n]|$)/, '').trim()].length >= INQUIRY_NOTES_MIN
 
 /** The language in which a visitor read the form, as a tag such as "es" or "es-MX". An unknown one counts as none. */
 export const visitorLanguage = v.optional(
@@ -64,8 +57,8 @@ export const Inquiry = v.strictObject({
   notes: v.pipe(
     lines('project_details', NOTES_MAX),
     v.nonEmpty(because('inquiry_details_required')),
-    v.check((notes) => !UNTITLED.test(notes), because('text_required', { label: 'project_title' })),
-    v.check(hasDetails, because('inquiry_details_too_short')),
+    v.check((notes) => titleLineOf(notes) !== '', because('text_required', { label: 'project_title' })),
+    v.check((notes) => [...detailsInNotes(notes)].length >= INQUIRY_NOTES_MIN, because('inquiry_details_too_short')),
   ),
   subject: v.optional(v.pipe(v.string(), v.maxLength(200))),
   source: v.optional(InquirySource),
