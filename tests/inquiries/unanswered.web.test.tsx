@@ -149,6 +149,8 @@ test('suspected inquiries are in a separate section, load when it opens, and hav
   if (group) fireEvent(group, new Event('toggle'))
   await waitFor(() => expect(names()).toEqual(['Real Rita', 'Cheap Pills']))
   expect(sent().some(({ path }) => path.includes('suspected=only'))).toBe(true)
+  // One sentence for all: an inquiry beyond the limit, and one with a filled honeypot.
+  expect(group?.textContent).toContain('These inquiries look automatic, so they sent no notifications of their own.')
   expect(screen.getAllByRole('button', { name: 'Promote to Info' })).toHaveLength(2)
 })
 

@@ -20,7 +20,7 @@ interface SuspectedInquiriesProps {
   photos: readonly Photo[]
 }
 
-/** Inquiries beyond the limit of all networks together. Loaded when the section opens. */
+/** Inquiries that look automatic. Loaded when the section opens. */
 export const SuspectedInquiries = ({ stage, count, now, photos }: SuspectedInquiriesProps) => {
   const mayExport = allows(useUser().permissions, 'Forms: Export')
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,7 @@ export const draftsWords = {
   none: 'No Form Drafts',
   noneYet: 'External form submissions will appear here before being promoted to Info stage',
   suspected: (count: number) => `Suspected spam (${number(count)})`,
-  suspectedWhy: 'An unusual number of inquiries arrived at once, so these sent no notifications. Some may be real.',
+  suspectedWhy: 'These inquiries look automatic, so they sent no notifications of their own. Some may be real.',
   // A draft.
   unknown: 'Unknown',
   draft: 'Draft',

@@ -46,7 +46,7 @@ export const NOTIFICATIONS: Record<PushEvent | 'test', (subject: Subject) => Not
   inquiry_waiting: (subject) => ({ title: 'An inquiry is still waiting', body: about(subject) }),
   inquiries_suspected: () => ({
     title: 'Suspected spam is waiting',
-    body: 'An unusual number of inquiries arrived at once. Some may be real.',
+    body: 'Inquiries that look automatic arrived. Some may be real.',
   }),
   lead_assigned: (subject) => ({ title: 'New lead assigned to you', body: about(subject) }),
   lead_moved: ({ name, title }) => ({

@@ -15,7 +15,7 @@ export const draftsWords: typeof english = {
   none: 'No hay solicitudes nuevas',
   noneYet: 'Aquí llegan las solicitudes externas, antes de pasar a prospecto',
   suspected: (count) => `Posible spam (${number(count)})`,
-  suspectedWhy: 'Llegaron demasiadas solicitudes a la vez, así que de estas no se avisó. Algunas pueden ser reales.',
+  suspectedWhy: 'Estas solicitudes parecen automáticas, así que no se avisó de cada una. Algunas pueden ser reales.',
   unknown: 'Sin nombre',
   draft: 'Solicitud',
   waits: (time) => `${time} sin respuesta`,

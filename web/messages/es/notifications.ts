@@ -48,7 +48,7 @@ export const NOTIFICATIONS: Translation<typeof english> = {
   inquiry_waiting: (subject) => ({ title: 'Una solicitud sigue sin respuesta', body: about(subject) }),
   inquiries_suspected: () => ({
     title: 'Hay posible spam por revisar',
-    body: 'Llegaron muchas solicitudes a la vez. Algunas pueden ser de verdad.',
+    body: 'Llegaron solicitudes que parecen automáticas. Algunas pueden ser de verdad.',
   }),
   lead_assigned: (subject) => ({ title: 'Te asignaron un prospecto', body: about(subject) }),
   lead_moved: ({ name, title }) => ({

@@ -20,7 +20,7 @@ export const InquiryState = v.object({
   received_at: v.number(),
   touched_at: v.nullable(v.number()),
   touch_kind: v.nullable(v.picklist(FIRST_RESPONSE_KINDS)),
-  /** Whether the inquiry came beyond the limit of all networks. */
+  /** Whether the inquiry came beyond the limit of all networks, or with a filled honeypot. */
   is_suspected: v.boolean(),
   /** Null if unknown. */
   source: v.nullable(LeadSource),
