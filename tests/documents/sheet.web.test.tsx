@@ -108,14 +108,3 @@ test('a receipt without payments shows that, and one without a balance that it i
   render(<DocumentSheet view={receiptView({ paid_cents: 250_000, balance_cents: 0 })} />)
   expect(pairs().at(-1)).toEqual(['Paid in full', '$0.00'])
 })
-
-test('formats the phones of business and customer', () => {
-  const { business, customer } = fullEstimate()
-  const view = fullEstimate({
-    business: { ...business, phone: '888.555.0142' },
-    customer: { ...customer, phone: '956 555 0122' },
-  })
-  render(<DocumentSheet view={view} />)
-  expect(screen.getByText('(888) 555-0142')).toBeTruthy()
-  expect(screen.getByText('(956) 555-0122')).toBeTruthy()
-})
