@@ -150,6 +150,43 @@ test("the items of the lead's category come first, and the first measured one ha
   expect(dialog.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['', '', ''])
 })
 
+test('a fence asks for the gates that its lead does not tell, and takes those that it does', () => {
+  const notes = '160 feet of cedar'
+  show(undefined, { ...LEAD, notes })
+  press('From the price book')
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: /^Pipe fence/ }))
+  const gates = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Gates' })
+  expect(gates.value).toBe('')
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Height (ft)' }), { target: { value: '6' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(document.activeElement).toBe(gates)
+  expect(lineNames()).toEqual([])
+  fireEvent.change(gates, { target: { value: '1' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(lineNames()).toEqual(['Pipe fence, 160 ft, 6 ft tall', 'Pipe fence: gate'])
+})
+
+test('a color of the lead that the list lacks is OTHER, and its name stands in the description', () => {
+  keep(
+    ['price-book'],
+    [
+      {
+        ...{ ...ITEM, name: 'Shade structure', second_name: '', unit: 'sq_ft' },
+        rates: { kind: 'shade', base_height: 80, foot_cents: 75, white_cents: 60, other_color_cents: 120 },
+      },
+    ],
+  )
+  const own = { title_size: null, title_height: null, title_color: null }
+  show(undefined, { ...LEAD, ...own, project_title: "20x30 SHADE, 10' TALL, BROWN" })
+  press('From the price book')
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: /^Shade structure/ }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(lineNames()).toEqual(['Shade structure, 20 × 30 ft, 10 ft tall, OTHER'])
+  expect(field('Description').value).toBe('Color: brown')
+})
+
 test('beside a signed estimate a draft offers neither sending nor signing, and says so', () => {
   show(estimateWith(contentWith()), LEAD, { ...OF_LEAD, setsValue: false })
   expect(screen.getByText(/^Another estimate of this lead is signed/)).toBeTruthy()

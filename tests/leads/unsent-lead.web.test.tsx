@@ -283,7 +283,7 @@ test('names the owner of the phone in the list when the server refuses the lead'
   const rows = definitionOf('lead/create')?.outbox?.compare?.(newLead(), owner)
   expect(rows).toEqual([
     { label: 'Name', yours: 'OLGA', theirs: 'ROSA DÍAZ' },
-    { label: 'Phone', yours: '5125550100', theirs: '(512) 555-0100' },
+    { label: 'Phone', yours: '(512) 555-0100', theirs: '(512) 555-0100' },
   ])
 })
 

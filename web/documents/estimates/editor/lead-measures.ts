@@ -8,11 +8,11 @@ import {
   COLORS,
   colorOf,
   countOf,
+  foldedWithDigits,
   GATES,
   HEIGHT,
   LENGTH,
   LOADS,
-  measureText,
   SIZE,
   sizeOf,
   THICKNESS,
@@ -62,7 +62,7 @@ const only = (pattern: RegExp, text: string): string[] | undefined => {
 /** The measures of a lead: its own fields, then those in its title, then in its notes, as the fields show them. */
 const measuresIn = (lead: LeadProject, kind: MeasureKind): MeasureTexts => {
   const own = [lead.title_size, lead.title_height].filter(Boolean).join(' ')
-  const texts = [own, lead.project_title, lead.notes].map((text) => measureText(text ?? ''))
+  const texts = [own, lead.project_title, lead.notes].map((text) => foldedWithDigits(text ?? ''))
   const tell = (pattern: RegExp, from = texts) => from.map((text) => only(pattern, text)).find(Boolean) ?? []
   const [one] = ONE_SIDE.exec(lead.title_size ?? '')?.slice(1) ?? []
   const [width = one, length] = one ? [] : tell(SIZE)

@@ -25,7 +25,7 @@ const RANGE = new RegExp(String.raw`${START}\d+${FEET}? (?:or|to|o|a) \d+`, 'g')
 const ONLY_FEET = String.raw`(?!${FEET}?(?: ?-?\d{0,2}${INCHES}| ?(?:cm|mm?|metros?|posts?|beams?|tub(?:es?|ing)|lumber|boards?|rails?)\b))`
 
 /** A text for the patterns below: folded, with digits for number words and without ranges. */
-export const measureText = (text: string) =>
+export const foldedWithDigits = (text: string) =>
   folded(text.replace(/\s*\n\s*/g, ' ; '))
     .replace(/(?<![\d,.])(\d{1,2}),(\d{3})(?![\d,])/g, '$1$2')
     .replace(NUMBER_WORD, (word) => DIGITS_OF.get(word) ?? word)
