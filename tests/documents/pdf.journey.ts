@@ -61,6 +61,8 @@ test('a PDF holds names in any script, all figures and its metadata as text', as
   )
   const text = pages.flat().join('\n')
   for (const name of Object.values(NAMES)) expect(text).toContain(name)
+  expect(text).toContain('(210) 555-0142')
+  expect(text.match(/\(210\) 555-0100/g)).toHaveLength(1 + pages.length)
   expect(text).toContain('Steel shade, 10 × 12 ft, 10 ft tall, WHITE')
   expect(text).toContain('120 sq ft $18.50 $2,220.00')
   expect(text).toContain('12.5 ft $42.00 $525.00')

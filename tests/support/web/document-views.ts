@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Choices, EstimateContent } from '#contract/documents/content.ts'
 import { type EstimateView, type ReceiptView, viewOfContent } from '#contract/documents/document-view.ts'
 
-const business = { name: 'Alamo Shade & Welding', phone: '(210) 555-0100', color: '#d9480f', logo: null }
+const business = { name: 'Alamo Shade & Welding', phone: '+12105550100', color: '#d9480f', logo: null }
 
 type Line = EstimateContent['lines'][number]
 
@@ -30,7 +30,7 @@ export const estimateView = (
   },
   customer: {
     name: 'Rosa Delgado',
-    phone: '(210) 555-0142',
+    phone: '2105550142',
     email: 'rosa@example.com',
     address: '12 Oak St, San Antonio',
   },
@@ -100,7 +100,7 @@ export const fullEstimate = (fields: Partial<EstimateView> = {}): EstimateView =
       terms: 'Half of the total is due on signing, the rest on the day the work is finished. '.repeat(4).trim(),
     },
     {
-      customer: { name: NAMES.arabic, phone: '(210) 555-0142', email: null, address: '12 Oak St, San Antonio' },
+      customer: { name: NAMES.arabic, phone: '2105550142', email: null, address: '12 Oak St, San Antonio' },
       ...fields,
     },
     { package: 'best', options: ['d'] },
