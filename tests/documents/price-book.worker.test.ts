@@ -253,7 +253,7 @@ test('second texts are stored, logged, exported, and replaced by an import that 
 })
 
 test('reads and writes stay within their budgets with a full book', async () => {
-  const missing = PRICE_ITEMS_MAX - (await priceItemIds()).length
+  const missing = PRICE_ITEMS_MAX - (await active()).length
   const answer = await importItems(Array.from({ length: missing }, () => priceItemBody({ cost_cents: 1 })))
   expect(await read(answer, PriceBookImported)).toMatchObject({ added: missing })
   expect(cost(answer).trips).toBeLessThanOrEqual(3)
@@ -267,4 +267,17 @@ test('reads and writes stay within their budgets with a full book', async () => 
   const change = await put(id, { price_cents: 4321 })
   expect(cost(change).trips).toBeLessThanOrEqual(3)
   expect(cost(change).rows).toBeLessThanOrEqual(60)
+})
+
+test('in a full book an item that is deactivated makes room for another one, until it is active again', async () => {
+  const [first = 0] = await priceItemIds()
+  await changed(put(first, { is_active: false }))
+  const item = await changed(post(priceItemBody()))
+  expect(await active()).toHaveLength(PRICE_ITEMS_MAX)
+  expect((await refusal(await put(first, { is_active: true }))).reason).toBe('price_book_full')
+  await changed(put(item.price_item_id, { is_active: false }))
+  const answers = await Promise.all([first, item.price_item_id].map((id) => put(id, { is_active: true })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  const order = (await priceItemIds()).reverse()
+  expect((await send('PUT', `${ITEMS}/order`, { price_item_ids: order })).status).toBe(200)
 })

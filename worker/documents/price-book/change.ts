@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { PriceItemAnswer, PriceItemChange } from '#contract/documents/price-item.ts'
+import { PRICE_ITEMS_MAX, type PriceItemAnswer, type PriceItemChange } from '#contract/documents/price-item.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveCategory } from '#worker/catalog/lookup.ts'
@@ -11,6 +11,7 @@ import { Refusal } from '#worker/write/refusal.ts'
 import { givenColumns, requireMaySetCost } from './given-columns.ts'
 import { presentPriceItem } from './present.ts'
 import {
+  bookHasRoom,
   PRICE_ITEM_NAME_INDEX,
   type PriceItemRow,
   priceItemsAreUnchanged,
@@ -25,7 +26,7 @@ const UNLOGGED = ['name_key', 'rates']
 /**
  * Changes fields of an item, or takes it out of the lists to choose from. Lines of estimates keep their prices.
  * @throws Refusal `not_found`, `stale` with the current item, `permission_denied` for a cost without View Commission,
- * `invalid_input` for an unknown category, `conflict` for the name of another item
+ * `invalid_input` for an unknown category or a full book, `conflict` for the name of another item
  */
 export const planPriceItemChange = async (
   db: Database,
@@ -49,6 +50,7 @@ export const planPriceItemChange = async (
   return {
     statements: [
       guard('stale', priceItemsAreUnchanged([row])),
+      guard('full', bookHasRoom(columns.is_active ?? 0)),
       updatePriceItem(next, actor.now),
       logActivity(actor, {
         action: 'price_book_changed',
@@ -58,6 +60,7 @@ export const planPriceItemChange = async (
     ],
     answer: { success: true, price_item: presentPriceItem({ ...next, version: row.version + 1 }, actor) },
     refused: (reason) => {
+      if (reason === 'full') return new Refusal('price_book_full', { max: PRICE_ITEMS_MAX })
       if (reason === PRICE_ITEM_NAME_INDEX) return new Refusal('price_item_name_taken', { name: next.name })
       return reason === 'stale' ? stalePriceItem(db, actor, priceItemId) : undefined
     },

@@ -54,6 +54,7 @@ export const planPriceBookImport = async (
   const changed = found
     .filter(({ columns }) => Object.keys(columns).length > 0)
     .map(({ row, columns }) => ({ ...row, ...columns }))
+  const activated = found.filter(({ columns }) => columns.is_active === 1)
   const added = items
     .filter((item) => !rowOf.has(nameKey(item.name)))
     .map((item, i, { length }) => newRow(item, lastId - length + 1 + i, lastPosition + 1 + i))
@@ -64,7 +65,7 @@ export const planPriceBookImport = async (
   return {
     statements: [
       guard('stale', priceItemsAreUnchanged(changed)),
-      guard('full', bookHasRoom(added.length)),
+      guard('full', bookHasRoom(added.length + activated.length)),
       ...(changed.length > 0 ? [updatePriceItems(changed, actor.now)] : []),
       ...insertPriceItems(added, actor.now),
       logActivity(actor, {

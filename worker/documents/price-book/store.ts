@@ -50,9 +50,9 @@ export const selectLastPosition = statement(
     .limit(1),
 )
 
-/** A condition for `guard`: so many items may be added. A book above its limit may still be changed. */
+/** A condition for `guard`: so many active items may be added. A book above its limit may still be changed. */
 export const bookHasRoom = (adding: number): SQL =>
-  adding === 0 ? sql`true` : hasRoom(sql`price_items`, PRICE_ITEMS_MAX, adding)
+  adding === 0 ? sql`true` : hasRoom(sql`price_items WHERE is_active = 1`, PRICE_ITEMS_MAX, adding)
 
 /** The unique index that refuses the name of another item. */
 export const PRICE_ITEM_NAME_INDEX = 'price_items.name_key'

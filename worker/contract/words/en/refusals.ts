@@ -192,7 +192,7 @@ export const REFUSALS = {
   price_item_name_taken: ({ name }: { name: string }) => `The price book already has an item named ${name}`,
   price_item_name_repeated: ({ name }: { name: string }) => `The file has more than one item named ${name}`,
   price_book_changed_meanwhile: 'The price book has changed meanwhile. Please import the file again.',
-  price_book_full: ({ max }: { max: number }) => `A price book can have at most ${max} items`,
+  price_book_full: ({ max }: { max: number }) => `A price book can have at most ${max} active items`,
   price_book_order_old: 'The price book has changed meanwhile. Please sort it again.',
   estimate_gone: 'This estimate does not exist any more',
   estimate_changed: ({ who }: ByWhom) => `${someone(who)} changed this estimate meanwhile`,

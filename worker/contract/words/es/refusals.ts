@@ -196,7 +196,7 @@ export const REFUSALS: Translation<typeof english> = {
   price_item_name_taken: ({ name }) => `La lista de precios ya tiene un artículo que se llama ${name}`,
   price_item_name_repeated: ({ name }) => `El archivo tiene más de un artículo que se llama ${name}`,
   price_book_changed_meanwhile: 'La lista de precios cambió mientras tanto. Importa el archivo de nuevo.',
-  price_book_full: ({ max }) => `Una lista de precios puede tener ${max} artículos como máximo`,
+  price_book_full: ({ max }) => `Una lista de precios puede tener ${max} artículos activos como máximo`,
   price_book_order_old: 'La lista de precios cambió mientras tanto. Ordénala de nuevo.',
   estimate_gone: 'Esta cotización ya no existe',
   estimate_changed: ({ who }) => `${someone(who)} cambió esta cotización mientras tanto`,
