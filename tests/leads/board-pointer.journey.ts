@@ -103,6 +103,17 @@ test.describe('on a desktop', () => {
     }
   })
 
+  test('a card that the end of its column cuts shows its whole actions', async ({ page }) => {
+    await signIn(page, PINS.admin, '/leads')
+    const cards = column(page, 'Info').locator('[data-lead]')
+    const end = await column(page, 'Info').evaluate((element) => element.getBoundingClientRect().bottom)
+    const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+    const last = tops.findLastIndex((each) => each < end - 40)
+    const [x] = await middleOf(cards.nth(last))
+    await page.mouse.move(x, (tops[last] ?? 0) + 20, { steps: 3 })
+    await expect(cards.nth(last).getByRole('button', { name: /^Move .* to…$/ })).toBeInViewport({ ratio: 1 })
+  })
+
   test('the focus is on the card after a move or an undo by keyboard', async ({ page }) => {
     await signIn(page, PINS.admin, '/leads')
     const id = await firstId(page, 'Calls')

@@ -91,28 +91,30 @@ const Actions = ({ lead, stages, moves }: Pick<DesktopCardProps, 'lead' | 'stage
   const may = useContactButtonPermissions()
   return (
     <div className={styles.actions}>
-      {may.call && (
-        <Button
-          icon
-          kind="quiet"
-          aria-label={uiWords.call(leadTitle(lead))}
-          title={boardWords.call}
-          onClick={() => callPerson(leadPerson(lead))}
+      <div className={styles.bar}>
+        {may.call && (
+          <Button
+            icon
+            kind="quiet"
+            aria-label={uiWords.call(leadTitle(lead))}
+            title={boardWords.call}
+            onClick={() => callPerson(leadPerson(lead))}
+          >
+            <Phone />
+          </Button>
+        )}
+        <ProfileLink
+          lead={lead}
+          label={uiWords.viewProfile(lead.contact_name ?? leadTitle(lead))}
+          title={boardWords.viewProfile}
         >
-          <Phone />
-        </Button>
-      )}
-      <ProfileLink
-        lead={lead}
-        label={uiWords.viewProfile(lead.contact_name ?? leadTitle(lead))}
-        title={boardWords.viewProfile}
-      >
-        <UserRound />
-      </ProfileLink>
-      <ProfileLink lead={lead} label={boardWords.editLead(leadTitle(lead))} title={boardWords.edit}>
-        <Pencil />
-      </ProfileLink>
-      {moves && <MoveMenu lead={lead} stages={stages} {...moves} />}
+          <UserRound />
+        </ProfileLink>
+        <ProfileLink lead={lead} label={boardWords.editLead(leadTitle(lead))} title={boardWords.edit}>
+          <Pencil />
+        </ProfileLink>
+        {moves && <MoveMenu lead={lead} stages={stages} {...moves} />}
+      </div>
     </div>
   )
 }
