@@ -20,3 +20,13 @@ test('reports missing code when the screen opens, not while it loads ahead', asy
   await waitFor(() => expect(failed).toHaveBeenCalledOnce())
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
+
+test('shows what stands for a screen until its code is loaded', async () => {
+  let arrive: (component: () => string) => void = () => undefined
+  const Screen = lazyScreen<object>(() => new Promise((resolve) => (arrive = resolve)))
+  render(<Screen loading="Loading" />)
+  expect(document.body.textContent).toBe('Loading')
+  arrive(() => 'Loaded')
+  expect(await screen.findByText('Loaded')).toBeTruthy()
+  expect(screen.queryByText('Loading')).toBeNull()
+})

@@ -5,6 +5,7 @@ import { ScreenPaths } from '#web/lib/screen-paths.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { lazyScreen } from '#web/loading/lazy-screen.tsx'
 import { LazyToastArea } from '#web/loading/lazy-toast-area.tsx'
+import { LoadingScreen } from '#web/loading/loading-screen.tsx'
 import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
 import { useFirstPath } from '#web/offline/unsent-records.ts'
 import { Login } from '#web/session/login.tsx'
@@ -69,7 +70,7 @@ const Screens = ({ isAfterSignIn }: { isAfterSignIn: boolean }) => {
         <MountedScreens>
           <Route path="/" element={<Home />} />
           <Route path="/login" element={<BackFromLogin />} />
-          <Route path="*" element={<NotFound />} />
+          <Route path="*" element={<NotFound loading={<LoadingScreen />} />} />
         </MountedScreens>
       </Shell>
     </ScreenPaths>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { toast } from '#web/lib/toasts.ts'
+import { LoadingScreen } from '#web/loading/loading-screen.tsx'
 import { restoreSession, useUser } from '#web/session/session.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { appWords } from '#words/app.ts'
 import { mayOpen, NAVIGATION, SCREENS, type Screen } from './screens.ts'
 
@@ -29,8 +29,8 @@ export const Guarded = ({ screen }: { screen: Screen }) => {
     }
     seen.current = undefined
   }, [isAllowed, path])
-  if (isAllowed) return <Component />
-  return refused === path ? <Navigate to="/dashboard" replace /> : <Skeleton height="20rem" />
+  if (isAllowed) return <Component loading={<LoadingScreen />} />
+  return refused === path ? <Navigate to="/dashboard" replace /> : <LoadingScreen />
 }
 
 /** Detail screens use their parent's label. */

@@ -1,9 +1,14 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { lazyComponent, useLazy } from './use-lazy.ts'
 
 /** A screen without props, as `lazyScreen` returns it. */
-export type LazyScreen = ComponentType & { preload: () => Promise<void> }
+export type LazyScreen = ComponentType<Loading> & { preload: () => Promise<void> }
+
+interface Loading {
+  /** Stands in place of the screen until its code is loaded. */
+  loading?: ReactNode
+}
 
 /**
  * A screen whose code is loaded when it is first shown, or before by `preload`. After a failure it calls `failed`, and the
@@ -12,14 +17,16 @@ export type LazyScreen = ComponentType & { preload: () => Promise<void> }
 export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>, failed?: () => void) => {
   const screen = lazyComponent(load)
   return Object.assign(
-    (props: P) => {
-      const [failure, setFailure] = useState<{ error: unknown }>()
+    (props: P & Loading) => {
+      const [, setFailure] = useState<never>()
       const Screen = useLazy(screen, (error) => {
         failed?.()
-        setFailure({ error })
+        // The error boundary catches what the update of a state throws.
+        setFailure(() => {
+          throw error
+        })
       })
-      if (failure) throw failure.error
-      return Screen && <Screen {...props} />
+      return Screen ? <Screen {...props} /> : props.loading
     },
     {
       // A failure is shown when the screen is opened.

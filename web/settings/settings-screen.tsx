@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import { Navigate, useParams } from 'react-router-dom'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { LoadingScreen } from '#web/loading/loading-screen.tsx'
 import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
 import { useSession, useUser } from '#web/session/session.ts'
 import { StartNotice } from '#web/start/start-notice.tsx'
@@ -42,7 +43,7 @@ export const SettingsScreen = () => {
         {shown && (
           <div className={styles.section}>
             <ScreenBoundary key={shown.key}>
-              <shown.Component />
+              <shown.Component loading={<LoadingScreen level={2} />} />
             </ScreenBoundary>
           </div>
         )}
