@@ -149,12 +149,12 @@ test('previews a file as contacts, imports it, shows sums and rejected rows, and
   render(withProviders(<ImportContacts />))
   choose(CSV)
   const preview = within(await screen.findByRole('region', { name: 'Preview' }))
-  await preview.findByText('3 rows ready')
+  await preview.findByText('1 row ready, 3 skipped')
   preview.getByText('1 row cannot be imported and is skipped.')
   preview.getByText(/^1 phone appears twice\./)
-  preview.getByText('The phone belongs to a contact with another name')
-  await preview.findByText('One of the first 2 phones already belongs to a contact.')
-  preview.getByText('Belongs to EVE BELL')
+  preview.getByText('Skipped: the phone belongs to Rosa Díaz')
+  preview.getByText('One of the first 2 phones already belongs to a contact.')
+  preview.getByText('Skipped: the phone belongs to EVE BELL')
   preview.getByText('1 lead')
   preview.getByText('Imported job')
   preview.getByText('$1,500')
@@ -169,7 +169,7 @@ test('previews a file as contacts, imports it, shows sums and rejected rows, and
   fireEvent.change(screen.getByLabelText('Price'), { target: { value: 'estimate' } })
   await preview.findByText('Fencing', { selector: 'strong' })
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Import 3 rows' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Import one row' }))
   await screen.findByText('2 contacts added, one lead, 2 rows skipped.')
   expect(server.chunks).toMatchObject([
     {
@@ -359,7 +359,8 @@ Sue,Park,512-555-0102,,
   await preview.findByText('One of the first 5 phones already belongs to a contact.')
   preview.getByText(/^2 phones appear more than once\./)
   expect(preview.getAllByText('(512) 555-0190 stays with OFFICE OF LEE and is noted on this contact')).toHaveLength(3)
-  preview.getByText('Belongs to OFFICE OF LEE')
+  preview.getByText('Skipped: the phone belongs to OFFICE OF LEE')
+  preview.getByText('4 rows ready, 1 skipped')
   expect(preview.getAllByText('Same phone as above: added to that contact')).toHaveLength(1)
 })
 
@@ -370,9 +371,29 @@ test('says how often the only phone appears, and that it belongs to a contact', 
   const preview = within(await screen.findByRole('region', { name: 'Preview' }))
   await preview.findByText('The phone already belongs to a contact.')
   preview.getByText(/^1 phone appears three times\./)
-  expect(preview.getAllByText('Belongs to PAT LEE')).toHaveLength(3)
-  preview.getByText('Same phone, other name: only the lead is added, with the name in its notes')
-  preview.getByText('The phone belongs to a contact with another name')
+  expect(preview.getAllByText('Skipped: the phone belongs to PAT LEE')).toHaveLength(3)
+  preview.getByText('0 rows ready, 3 skipped')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 0 rows' }).disabled).toBe(true)
+  fireEvent.click(screen.getByLabelText('Add the missing details and the lead'))
+  await preview.findByText('Belongs to PAT LEE')
+  preview.getByText('The phone belongs to PAT LEE: only the lead is added, with the name of this row in its notes')
+  preview.getByText('Skipped: the phone belongs to PAT LEE')
+  screen.getByRole('button', { name: 'Import 2 rows' })
+})
+
+test('counts and names the rows of a shared phone that will be skipped', async () => {
+  render(withProviders(<ImportContacts />))
+  choose(`Name,Mobile,Office Phone
+Pat,512-555-0101,512-555-0190
+Sue,512-555-0102,512-555-0190
+Kim,,512-555-0190
+Pat,512-555-0101,512-555-0190
+`)
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }))
+  await preview.findByText('2 rows ready, 2 skipped')
+  preview.getByText('Skipped: the phone belongs to Pat')
+  preview.getByText('Skipped: a row above already has all of this')
+  screen.getByRole('button', { name: 'Import 2 rows' })
 })
 
 test('reads the file again with another separator', async () => {

@@ -162,8 +162,9 @@ export const importWords = {
   // The preview.
   preview: 'Preview',
   checking: (done: number) => `Checking: ${number(done)} rows so far`,
-  checked: (good: number) => (good === 1 ? '1 row ready' : `${number(good)} rows ready`),
   /** `isLimit`: rows that were not looked up yet may belong to contacts. */
+  checked: (ready: number, skipped: number, isLimit: boolean) =>
+    `${isLimit ? 'At most ' : ''}${ready === 1 ? '1 row' : `${number(ready)} rows`} ready${skipped > 0 ? `, ${number(skipped)} skipped` : ''}`,
   leadsToCome: (count: number, isLimit: boolean) =>
     count === 0 ? 'No leads' : `${isLimit ? 'At most ' : ''}${count === 1 ? '1 lead' : leads(count)}`,
   bad: (count: number) =>
@@ -189,7 +190,10 @@ export const importWords = {
   knownAs: (name: string) => `Belongs to ${name}`,
   sharedWith: (phone: string, name: string) => `${phone} stays with ${name} and is noted on this contact`,
   again: 'Same phone as above: added to that contact',
-  otherName: 'Same phone, other name: only the lead is added, with the name in its notes',
+  onlyLead: (owner: string) =>
+    `The phone belongs to ${owner}: only the lead is added, with the name of this row in its notes`,
+  skippedFor: (owner: string) => `Skipped: the phone belongs to ${owner}`,
+  skippedRepeated: 'Skipped: a row above already has all of this',
   contact: 'Contact',
   lead: 'Lead',
   noLead: 'No lead',

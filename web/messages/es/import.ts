@@ -158,7 +158,11 @@ export const importWords: Translation<typeof english> = {
   // The preview.
   preview: 'Vista previa',
   checking: (done) => `Revisando: ${number(done)} filas hasta ahora`,
-  checked: (good) => (good === 1 ? '1 fila lista' : `${number(good)} filas listas`),
+  checked: (ready, skipped, isLimit) => {
+    const few = ready === 1 ? '1 fila lista' : `${number(ready)} filas listas`
+    const left = skipped === 1 ? ', 1 omitida' : `, ${number(skipped)} omitidas`
+    return few + (isLimit ? ' como máximo' : '') + (skipped > 0 ? left : '')
+  },
   leadsToCome: (count, isLimit) => {
     if (count === 0) return 'Sin prospectos'
     const some = count === 1 ? '1 prospecto' : leads(count)
@@ -188,7 +192,10 @@ export const importWords: Translation<typeof english> = {
   knownAs: (name) => `Es de ${name}`,
   sharedWith: (phone, name) => `${phone} sigue siendo de ${name} y se anota en este contacto`,
   again: 'El mismo teléfono que arriba: se agrega a ese contacto',
-  otherName: 'El mismo teléfono con otro nombre: solo se agrega el prospecto, con el nombre en sus notas',
+  onlyLead: (owner) =>
+    `El teléfono es de ${owner}: solo se agrega el prospecto, con el nombre de esta fila en sus notas`,
+  skippedFor: (owner) => `Se omite: el teléfono es de ${owner}`,
+  skippedRepeated: 'Se omite: una fila de arriba ya tiene todo esto',
   contact: 'Contacto',
   lead: 'Prospecto',
   noLead: 'Sin prospecto',

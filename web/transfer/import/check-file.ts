@@ -1,4 +1,4 @@
-import { IMPORT_KNOWN_MAX, type ImportedRow } from '#contract/transfer/import.ts'
+import { type DuplicateChoice, IMPORT_KNOWN_MAX, type ImportedRow } from '#contract/transfer/import.ts'
 import { api } from '#web/api.ts'
 import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { type DroppedCell, DroppedCellCount, type DroppedColumn } from './dropped-cells.ts'
@@ -26,15 +26,15 @@ export interface ShownRow {
 /** The result of a check so far. */
 export interface Check {
   rows: number
-  good: number
+  /** The number of rows that cannot be read, and of those that are read and will be skipped. */
   bad: number
+  skipped: number
   /** The number of phones, of those in several rows, and of the rows of the latter. */
   phones: number
   repeated: number
   repetitions: number
-  /** The number of leads, and of leads that go to contacts of the business. */
+  /** The number of leads of rows that are not skipped. */
   leads: number
-  knownLeads: number
   /** The number of looked-up phones, and of those that belong to contacts. */
   known: number
   asked: number
@@ -49,17 +49,20 @@ export interface Check {
   isDone: boolean
 }
 
+/** How many rows the import will take. */
+export const readyRows = ({ rows, bad, skipped }: Check) => rows - bad - skipped
+
 /** Reads a whole file as contacts and yields its progress. @throws FileProblem */
 export async function* checkFile(
   file: Blob,
   format: Format,
   read: (cells: readonly string[], row: number) => ReadRow,
+  duplicates: DuplicateChoice,
   signal: AbortSignal,
 ): AsyncGenerator<Check> {
-  const contacts = new RowContacts(ASKED_MAX)
+  const contacts = new RowContacts(duplicates, ASKED_MAX)
   const check: Check = {
     rows: 0,
-    good: 0,
     bad: 0,
     ...contacts.counts,
     notTaken: [],
@@ -90,7 +93,6 @@ export async function* checkFile(
       if (check.first.length < SHOWN) check.first.push(shown)
       if (!contact && check.badRows.length < BAD_SHOWN) check.badRows.push(shown)
       if (!contact) check.bad += 1
-      else check.good += 1
     }
     signal.throwIfAborted()
     yield { ...check }

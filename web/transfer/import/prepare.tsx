@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { importWords } from '#words/import.ts'
 import { uiWords } from '#words/ui.ts'
+import { readyRows } from './check-file.ts'
 import { FileButton } from './choose-file.tsx'
 import { type ChosenColumns, carriedOver, chosenBy, withChosen } from './chosen-columns.ts'
 import { ColumnList } from './column-list.tsx'
@@ -74,7 +75,7 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
     today,
     timeZone: business.time_zone,
   }
-  const { check, why, words: unknown } = useCheck(file, choices, names)
+  const { check, why, words: unknown } = useCheck(file, choices, names, duplicates)
   const hasJobs = OF_LEADS.some((field) => mapping.includes(field))
   const hasCompany = mapping.includes('company')
   const hasPerson = mapping.some((field) => field === 'name' || field?.endsWith('_name'))
@@ -187,7 +188,7 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
       {unknown.listed.length > 0 && (
         <UnknownWordsPart words={unknown} chosen={words} names={names} onChange={setWords} />
       )}
-      {!why && <Preview check={check} names={names} duplicates={duplicates} />}
+      {!why && <Preview check={check} names={names} />}
       {(problem || why) && (
         <p role="alert" className={styles.problem}>
           {problem || why}
@@ -196,10 +197,10 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
       <div className={styles.buttons}>
         <Button
           kind="primary"
-          disabled={isStarting || !check?.isRead || check.good === 0 || Boolean(why) || Boolean(missing)}
+          disabled={isStarting || !check?.isRead || readyRows(check) === 0 || Boolean(why) || Boolean(missing)}
           onClick={start}
         >
-          {check?.isRead && !why ? importWords.start(check.good) : importWords.startAny}
+          {check?.isRead && !why ? importWords.start(readyRows(check)) : importWords.startAny}
         </Button>
         <Button kind="quiet" onClick={onClose}>
           {uiWords.cancel}

@@ -1,6 +1,6 @@
 import { placeLine } from '#contract/contacts/address.ts'
 import { phoneText } from '#contract/contacts/phone-text.ts'
-import type { DuplicateChoice, ImportedRow } from '#contract/transfer/import.ts'
+import type { ImportedRow } from '#contract/transfer/import.ts'
 import { archiveStage } from '#web/catalog/stage-kinds.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
@@ -9,7 +9,7 @@ import { LongText } from '#web/ui/long-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { directoryWords } from '#words/directory.ts'
 import { importWords } from '#words/import.ts'
-import type { Check, ShownRow } from './check-file.ts'
+import { type Check, readyRows, type ShownRow } from './check-file.ts'
 import { DroppedColumns } from './dropped-columns.tsx'
 import styles from './preview.module.css'
 import type { RowTarget } from './row-contacts.ts'
@@ -18,11 +18,10 @@ import type { Names } from './words.ts'
 interface PreviewProps {
   check: Check | undefined
   names: Names
-  duplicates: DuplicateChoice
 }
 
 /** The preview of an import: sums over all rows, the first rows as contacts and leads, and the rejected rows. */
-export const Preview = ({ check, names, duplicates }: PreviewProps) => (
+export const Preview = ({ check, names }: PreviewProps) => (
   <section className={styles.preview} aria-label={importWords.preview}>
     <h3>{importWords.preview}</h3>
     {!check && <Skeleton height="8rem" />}
@@ -31,8 +30,10 @@ export const Preview = ({ check, names, duplicates }: PreviewProps) => (
         <div role="status">
           <ul className={styles.sums}>
             {!check.isRead && <li>{importWords.checking(check.rows)}</li>}
-            {check.isRead && <li>{importWords.checked(check.good)}</li>}
-            {check.isRead && <li>{leadsToCome(check, duplicates)}</li>}
+            {check.isRead && (
+              <li>{importWords.checked(readyRows(check), check.bad + check.skipped, isLimit(check))}</li>
+            )}
+            {check.isRead && <li>{importWords.leadsToCome(check.leads, check.leads > 0 && isLimit(check))}</li>}
             {check.bad > 0 && <li data-tone="bad">{importWords.bad(check.bad)}</li>}
             <DroppedColumns columns={check.notTaken} />
             {check.repeated > 0 && <li data-tone="warn">{importWords.twice(check.repeated, check.repetitions)}</li>}
@@ -55,10 +56,8 @@ export const Preview = ({ check, names, duplicates }: PreviewProps) => (
   </section>
 )
 
-const leadsToCome = ({ leads, knownLeads, asked, phones }: Check, duplicates: DuplicateChoice) => {
-  const left = duplicates === 'skip' ? leads - knownLeads : leads
-  return importWords.leadsToCome(left, left > 0 && asked < phones)
-}
+/** Rows whose phones are not looked up yet may be skipped. */
+const isLimit = ({ asked, phones }: Check) => asked < phones
 
 const Rows = ({ rows, names }: { rows: readonly ShownRow[]; names: Names }) => (
   <ol className={styles.rows}>
@@ -79,27 +78,24 @@ const Row = ({ shown: { row, contact, reason, notTaken, target }, names }: { sho
     )}
     {reason && <span data-tone="bad">{reason}</span>}
     {notTaken.length > 0 && <span data-tone="warn">{[...new Set(notTaken.map(({ why }) => why))].join(' · ')}</span>}
+    {target && ownerNote(target) && <span data-tone="warn">{ownerNote(target)}</span>}
     {target &&
-      contact &&
-      ownerNotes(target, contact).map((note) => (
-        <span key={note} data-tone="warn">
-          {note}
+      !target.reason &&
+      target.shared.map(({ phone, owner }) => (
+        <span key={phone} data-tone="warn">
+          {importWords.sharedWith(phoneText(phone), owner.name)}
         </span>
       ))}
-    {target?.shared.map(({ phone, owner }) => (
-      <span key={phone} data-tone="warn">
-        {importWords.sharedWith(phoneText(phone), owner.name)}
-      </span>
-    ))}
   </li>
 )
 
 /** What a row shows about the contact whose phone it has. */
-const ownerNotes = ({ owner, isOtherName }: RowTarget, { job }: ImportedRow) => {
-  if (!owner) return []
-  const other = job ? importWords.otherName : importWords.skipReasons.other_name
-  const name = owner.row === undefined ? [importWords.knownAs(owner.name)] : []
-  return isOtherName ? [...name, other] : [name[0] ?? importWords.again]
+const ownerNote = ({ owner, isOtherName, reason }: RowTarget) => {
+  if (reason === 'nothing_new') return importWords.skippedRepeated
+  if (!owner) return undefined
+  if (reason) return importWords.skippedFor(owner.name)
+  if (isOtherName) return importWords.onlyLead(owner.name)
+  return owner.isOfImport ? importWords.again : importWords.knownAs(owner.name)
 }
 
 interface PartProps {

@@ -1,50 +1,96 @@
 import type * as v from 'valibot'
-import type { ImportedRow, PhoneOwners } from '#contract/transfer/import.ts'
+import { folded } from '#contract/fold.ts'
+import type { DuplicateChoice, ImportedRow, PhoneOwners, SkipReason } from '#contract/transfer/import.ts'
 import { contactOfRow } from '#contract/transfer/row-contact.ts'
 
 /** The contact of an earlier row of the file (from 1), or a contact of the business. */
 interface Owner {
   name: string
   row: number | undefined
+  isOfImport: boolean
 }
 
-export type RowTarget = ReturnType<typeof contactOfRow<Owner, string>>
+/** The contact that a row goes to, or the reason why the row is skipped. */
+export type RowTarget = Omit<ReturnType<typeof contactOfRow<Owner, string>>, 'reason'> & {
+  reason: SkipReason | undefined
+}
 
-interface RowWithPhones extends Pick<ImportedRow, 'row' | 'name' | 'phones'> {
-  /** The key of its lead within the file. */
-  lead: string | undefined
+/** What decides where a row goes. */
+interface RowFacts extends Pick<ImportedRow, 'row' | 'name' | 'phones'> {
+  hasLead: boolean
+  /** The same for rows with the same values. */
+  values: string
+}
+
+/** Decides where the rows of a file go, one after the other. */
+class Decisions {
+  readonly #duplicates: DuplicateChoice
+  readonly #knownOwner: (phone: string) => Owner | undefined
+  readonly #ownerOfPhone = new Map<string, Owner>()
+  readonly #values = new Set<string>()
+
+  constructor(duplicates: DuplicateChoice, knownOwner: (phone: string) => Owner | undefined) {
+    this.#duplicates = duplicates
+    this.#knownOwner = knownOwner
+  }
+
+  next({ row, name, phones, hasLead, values }: RowFacts): RowTarget {
+    const ownerOf = (phone: string) => this.#knownOwner(phone) ?? this.#ownerOfPhone.get(tailOf(phone))
+    const target = contactOfRow({ name, hasLead }, phones, this.#duplicates, ownerOf)
+    const reason = target.reason ?? (target.owner && this.#values.has(values) ? 'nothing_new' : undefined)
+    const owner = target.owner ?? { name, row, isOfImport: true }
+    this.#values.add(values)
+    if (!reason) for (const phone of target.free) this.#ownerOfPhone.set(tailOf(phone), owner)
+    return { ...target, reason }
+  }
 }
 
 /** Finds the contacts that the rows of a file will go to, first among the rows, then among the contacts of the business. */
 export class RowContacts {
-  readonly #ownerOfPhone = new Map<string, Owner>()
+  readonly #amongRows: Decisions
+  readonly #amongAll: Decisions
   readonly #known = new Map<string, Owner | undefined>()
+  /** Several phones may belong to one contact. */
+  readonly #contacts = new Map<number, Owner>()
   readonly #rowsOfPhone = new Map<string, number>()
   readonly #leads = new Set<string>()
-  readonly #knownLeads = new Set<string>()
-  readonly #toDecide: RowWithPhones[] = []
+  readonly #leadsOfSkipped = new Set<string>()
+  readonly #toDecide: {
+    facts: RowFacts
+    /** The key of its lead within the file. */
+    lead: string | undefined
+    /** Whether it is skipped if no contact of the business has its phones. */
+    isSkipped: boolean
+  }[] = []
   readonly #toAsk: string[] = []
   readonly #askedMax: number
+  #skipped = 0
 
   /** `askedMax`: the most phones to look up. */
-  constructor(askedMax: number) {
+  constructor(duplicates: DuplicateChoice, askedMax: number) {
+    this.#amongRows = new Decisions(duplicates, () => undefined)
+    this.#amongAll = new Decisions(duplicates, (phone) => this.#known.get(tailOf(phone)))
     this.#askedMax = askedMax
   }
 
-  add({ row, name, phones, job, category_id, installation_date }: ImportedRow): RowTarget {
-    const target = contactOfRow(name, phones, (phone) => this.#ownerOfPhone.get(tailOf(phone)))
-    const owner = target.owner ?? { name, row }
-    for (const phone of target.free) this.#ownerOfPhone.set(tailOf(phone), owner)
+  add({ row, ...read }: ImportedRow): RowTarget {
+    const { name, phones, job, category_id, installation_date } = read
+    const values = JSON.stringify({ ...read, name: folded(name) })
+    const facts = { row, name, phones, hasLead: job !== null, values }
+    const target = this.#amongRows.next(facts)
     for (const phone of new Map(phones.map((each) => [tailOf(each), each])).values()) {
       const rows = this.#rowsOfPhone.get(tailOf(phone)) ?? 0
       this.#rowsOfPhone.set(tailOf(phone), rows + 1)
       if (rows === 0 && this.#toAsk.length < this.#askedMax) this.#toAsk.push(phone)
     }
+    const { owner, isOtherName } = target
     const lead = job
-      ? JSON.stringify([owner.row, target.isOtherName && name, category_id, job, installation_date])
+      ? JSON.stringify([owner ? owner.row : row, isOtherName && name, category_id, job, installation_date])
       : undefined
     if (lead) this.#leads.add(lead)
-    if (this.#toDecide.length < this.#askedMax) this.#toDecide.push({ row, name, phones, lead })
+    const isSkipped = target.reason !== undefined
+    if (isSkipped) this.#skipped += 1
+    if (this.#toDecide.length < this.#askedMax) this.#toDecide.push({ facts, lead, isSkipped })
     return target
   }
 
@@ -57,14 +103,15 @@ export class RowContacts {
   learn(phones: readonly string[], known: v.InferOutput<typeof PhoneOwners>['known']): Map<number, RowTarget> {
     for (const [i, phone] of phones.entries()) {
       const owner = known[i]
-      this.#known.set(tailOf(phone), owner ? { name: owner.name, row: undefined } : undefined)
+      this.#known.set(tailOf(phone), owner ? this.#contact(owner) : undefined)
     }
     const targets = new Map<number, RowTarget>()
-    for (let next = this.#toDecide[0]; next && this.#isLookedUp(next); next = this.#toDecide[0]) {
+    for (let next = this.#toDecide[0]; next && this.#isLookedUp(next.facts); next = this.#toDecide[0]) {
       this.#toDecide.shift()
-      const target = this.#decided(next)
-      if (next.lead && target.owner && target.owner.row === undefined) this.#knownLeads.add(next.lead)
-      targets.set(next.row, target)
+      const target = this.#amongAll.next(next.facts)
+      this.#skipped += Number(target.reason !== undefined) - Number(next.isSkipped)
+      if (next.lead && target.reason === 'phone_known') this.#leadsOfSkipped.add(next.lead)
+      targets.set(next.facts.row, target)
     }
     return targets
   }
@@ -77,20 +124,19 @@ export class RowContacts {
       repetitions: repeated.reduce((sum, rows) => sum + rows, 0),
       asked: this.#known.size,
       known: [...this.#known.values()].filter(Boolean).length,
-      leads: this.#leads.size,
-      knownLeads: this.#knownLeads.size,
+      leads: this.#leads.size - this.#leadsOfSkipped.size,
+      skipped: this.#skipped,
     }
   }
 
-  #isLookedUp({ phones }: RowWithPhones) {
-    return phones.every((phone) => this.#known.has(tailOf(phone)))
+  #contact({ contact_id, name }: { contact_id: number; name: string }): Owner {
+    const contact = this.#contacts.get(contact_id) ?? { name, row: undefined, isOfImport: false }
+    this.#contacts.set(contact_id, contact)
+    return contact
   }
 
-  #decided({ row, name, phones }: RowWithPhones) {
-    return contactOfRow(name, phones, (phone) => {
-      const earlier = this.#ownerOfPhone.get(tailOf(phone))
-      return this.#known.get(tailOf(phone)) ?? ((earlier?.row ?? row) < row ? earlier : undefined)
-    })
+  #isLookedUp({ phones }: RowFacts) {
+    return phones.every((phone) => this.#known.has(tailOf(phone)))
   }
 }
 

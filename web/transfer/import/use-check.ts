@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { DuplicateChoice } from '#contract/transfer/import.ts'
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
 import { type Check, checkFile } from './check-file.ts'
 import { type Choices, choicesAsText, choicesOf } from './prepared.ts'
@@ -11,6 +12,7 @@ const PAUSE_MS = 250
 
 interface Checked {
   of: string
+  duplicates?: DuplicateChoice
   check?: Check
   why?: string
 }
@@ -23,7 +25,7 @@ interface CheckState {
 }
 
 /** Checks a whole file in the background, again after each change of a choice. */
-export const useCheck = (file: File, choices: Choices, names: Names): CheckState => {
+export const useCheck = (file: File, choices: Choices, names: Names, duplicates: DuplicateChoice): CheckState => {
   const now = choicesAsText(choices)
   const text = useDebounced(now, PAUSE_MS)
   const [checked, setChecked] = useState<Checked>({ of: '' })
@@ -37,18 +39,19 @@ export const useCheck = (file: File, choices: Choices, names: Names): CheckState
     const read = rowReader(reading, JSON.parse(namesText) as Names)
     const run = async () => {
       try {
-        for await (const check of checkFile(file, format, read, controller.signal)) {
-          setChecked({ of: text, check })
+        for await (const check of checkFile(file, format, read, duplicates, controller.signal)) {
+          setChecked({ of: text, duplicates, check })
           if (check.isRead) setWords(check.words)
         }
       } catch (error) {
-        if (!controller.signal.aborted) setChecked((last) => ({ ...last, of: text, why: sentenceOf(error) }))
+        if (!controller.signal.aborted)
+          setChecked((last) => ({ ...last, of: text, duplicates, why: sentenceOf(error) }))
       }
     }
     run()
     return () => controller.abort()
-  }, [file, text, namesText])
+  }, [file, text, namesText, duplicates])
 
-  const isNow = checked.of === now
+  const isNow = checked.of === now && checked.duplicates === duplicates
   return { check: isNow ? checked.check : undefined, why: (isNow && checked.why) || '', words }
 }

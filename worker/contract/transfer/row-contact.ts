@@ -1,4 +1,5 @@
 import { folded } from '#contract/fold.ts'
+import type { DuplicateChoice, SkipReason } from '#contract/transfer/import.ts'
 
 const wordsOf = (name: string) =>
   folded(name)
@@ -21,15 +22,30 @@ interface RowContact<Owner, Phone> {
   free: Phone[]
   /** The phones that stay with other contacts, and their owners. */
   shared: { phone: Phone; owner: Owner }[]
+  /** Why the row is skipped whatever its values are, if it is. */
+  reason: Extract<SkipReason, 'phone_known' | 'other_name'> | undefined
+}
+
+interface ImportedName {
+  name: string
+  /** Whether the row has a lead. Without one, nothing of it goes to a contact with another name. */
+  hasLead: boolean
+}
+
+interface PhoneOwner {
+  name: string
+  /** Whether the import itself created the contact. */
+  isOfImport: boolean
 }
 
 /**
  * Decides by its phones and name which contact an imported row goes to: the owner of one of the phones with that name, else
  * a contact of its own if a phone is free, else the owner of the first phone.
  */
-export const contactOfRow = <Owner extends { name: string }, Phone>(
-  name: string,
+export const contactOfRow = <Owner extends PhoneOwner, Phone>(
+  { name, hasLead }: ImportedName,
   phones: readonly Phone[],
+  duplicates: DuplicateChoice,
   ownerOf: (phone: Phone) => Owner | undefined,
 ): RowContact<Owner, Phone> => {
   const owned = phones.flatMap((phone) => {
@@ -39,10 +55,13 @@ export const contactOfRow = <Owner extends { name: string }, Phone>(
   const free = phones.filter((phone) => !owned.some((one) => one.phone === phone))
   const namesake = owned.find(({ owner }) => isSameName(owner.name, name))?.owner
   const owner = namesake ?? (free.length > 0 ? undefined : owned[0]?.owner)
+  const isOtherName = owner !== namesake
+  const isLeftOut = owner && !owner.isOfImport && duplicates === 'skip'
   return {
     owner,
-    isOtherName: owner !== namesake,
+    isOtherName,
     free,
     shared: owned.filter((one) => one.owner !== owner),
+    reason: isLeftOut ? 'phone_known' : isOtherName && !hasLead ? 'other_name' : undefined,
   }
 }

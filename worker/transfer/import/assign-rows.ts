@@ -43,17 +43,19 @@ export const assignRows = (
   const skipped: Skipped[] = []
   let [created, merged] = [0, 0]
   for (const read of rows) {
-    const { owner, isOtherName, free, shared } = contactOfRow(read.name, read.methods.phones, ({ key }) =>
-      ownerOfPhone.get(key),
+    const { owner, isOtherName, free, shared, ...skip } = contactOfRow(
+      { name: read.name, hasLead: read.job !== null },
+      read.methods.phones,
+      duplicates,
+      ({ key }) => ownerOfPhone.get(key),
     )
     const row = {
       ...read,
       sharedPhones: shared.map(({ phone, owner: { name } }) => `${PHONE[language]}: ${phone.value} (${name})`),
     }
     const add = (target: TargetContact): AddedRow => {
-      if (!target.isOfImport && duplicates === 'skip') return { reason: 'phone_known', losses: [] }
-      if (!isOtherName) return addRow(target, row, free, today)
-      return row.job ? addRow(target, leadOnly(row), [], today) : { reason: 'other_name', losses: [] }
+      if (skip.reason) return { reason: skip.reason, losses: [] }
+      return isOtherName ? addRow(target, leadOnly(row), [], today) : addRow(target, row, free, today)
     }
     const { reason, losses }: AddedRow = owner ? add(owner) : { losses: [] }
     const lost = [...(shared.length > 0 && !reason ? (['phone_shared'] as const) : []), ...losses]
