@@ -50,6 +50,7 @@ export const InquiriesScreen = () => {
   const shown = useUnansweredFirst(inquiries.data?.data)
   const recent = inquiries.data?.data.filter((inquiry) => now - inquiry.created_at < RECENT_DRAFT_MS).length ?? 0
   const suspected = inquiries.data?.suspected ?? 0
+  const isFailed = inquiries.isError && !inquiries.data
   const refresh = <RefreshButton query={inquiries} />
   return (
     <>
@@ -58,16 +59,16 @@ export const InquiriesScreen = () => {
         subtitle={draftsWords.subtitle}
         actions={
           <>
-            {inquiries.data && (
-              <>
-                <Badge>{draftsWords.drafts(inquiries.data.pagination.total ?? inquiries.data.data.length)}</Badge>
+            {!isFailed && (
+              <div className={styles.badges} data-pending={inquiries.isPending}>
+                <Badge>{draftsWords.drafts(inquiries.data?.pagination.total ?? shown?.length ?? 0)}</Badge>
                 <Badge color="var(--accent)">
                   {draftsWords.recent(recent, next !== null && recent === shown?.length)}
                 </Badge>
-              </>
+              </div>
             )}
             <div className={styles.buttons}>
-              {inquiries.data && inquiries.data.data.length > 0 && refresh}
+              {!isFailed && inquiries.data?.data.length !== 0 && refresh}
               {allows(permissions, 'Forms: Export') && (
                 <ExportButton load={() => api.leads['drafts.csv'].$get({ query: {} })} />
               )}
@@ -87,8 +88,8 @@ export const InquiriesScreen = () => {
           <p>{draftsWords.loadingWhat}</p>
         </div>
       )}
-      {inquiries.isError && !inquiries.data && isNotOnDevice(inquiries.error) && <NotOnDevice action={refresh} />}
-      {inquiries.isError && !inquiries.data && !isNotOnDevice(inquiries.error) && (
+      {isFailed && isNotOnDevice(inquiries.error) && <NotOnDevice action={refresh} />}
+      {isFailed && !isNotOnDevice(inquiries.error) && (
         <EmptyState icon={<Inbox />} title={draftsWords.notLoaded} text={inquiries.error.message} action={refresh} />
       )}
       {inquiries.data?.data.length === 0 && (
