@@ -124,3 +124,13 @@ test('a removed button removes its warning', () => {
   unmount()
   expect(standing()).toEqual([''])
 })
+
+test('an armed button keeps at least the width in which it was pressed', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(231)
+  show()
+  press()
+  expect(screen.getByRole('button').style.minWidth).toBe('231px')
+  act(() => vi.advanceTimersByTime(3000))
+  expect(screen.getByRole('button').style.minWidth).toBe('')
+  vi.restoreAllMocks()
+})

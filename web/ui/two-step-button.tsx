@@ -42,11 +42,13 @@ export const TwoStepButton = ({
   children,
   ...rest
 }: TwoStepButtonProps) => {
-  const [armed, setArmed] = useScreenState(false)
+  // The width of the button as it was armed, which a shorter label keeps, so that the second press finds it.
+  const [armedWidth, setArmedWidth] = useScreenState<number | undefined>(undefined)
+  const armed = armedWidth !== undefined
   const gesture = useGesture(armed, rest)
   useEffect(() => {
     if (!armed) return
-    const timer = setTimeout(() => setArmed(false), armedMs)
+    const timer = setTimeout(() => setArmedWidth(undefined), armedMs)
     return () => clearTimeout(timer)
   }, [armed, armedMs])
   useEffect(() => {
@@ -60,9 +62,10 @@ export const TwoStepButton = ({
       kind={armed ? armedKind : kind}
       data-armed={armed}
       {...gesture.handlers}
-      onClick={() => {
+      style={{ minWidth: armedWidth }}
+      onClick={({ currentTarget }) => {
         if (gesture.armedIt()) return
-        setArmed(!armed)
+        setArmedWidth(armed ? undefined : currentTarget.offsetWidth)
         if (armed) onConfirm()
         else onArm?.()
       }}
