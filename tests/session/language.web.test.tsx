@@ -266,6 +266,17 @@ test('a language chosen on another device is offered, not taken: the page may ho
   expect([offers(), stored()]).toEqual([[], 'en'])
 })
 
+test('a page in another language than its user offers the language, and the next page starts in it', async () => {
+  remember('access-code', CODE)
+  remember('user', JSON.stringify(userIn('es')))
+  remember('last-activity', String(Date.now()))
+  serve('es')
+  render(<Offer />)
+  await act(restoreSession)
+  expect(offers().map(({ message }) => message)).toEqual(['Your language is now Spanish. Reload to use it here.'])
+  expect(deviceLanguage()).toBe('es')
+})
+
 test.each(['fr', 7, undefined])('a stored user with the language %j is asked for again', async (language) => {
   remember('access-code', CODE)
   remember('user', JSON.stringify(userIn(language)))

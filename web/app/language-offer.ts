@@ -16,8 +16,8 @@ export const useLanguageOffer = () => {
   const chosen = useSession((state) => state.newLanguage)
   useEffect(() => {
     if (!chosen) return
-    rememberLanguage(chosen)
-    if (chosen === language) return
+    // A reload would change nothing where the device cannot store the language.
+    if (!rememberLanguage(chosen) || chosen === language) return
     const id = toast.info(ownLanguageWords.changed(languagesInText[chosen]), {
       duration: 60_000,
       sticky: true,

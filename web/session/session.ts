@@ -30,7 +30,7 @@ import { forgetActivity, isTimedOut, recordActivity } from './idle-timeout.ts'
 interface Session {
   status: 'starting' | 'signed out' | 'signed in'
   user: SignedInUser | null
-  /** The language that the user chose elsewhere since this page began. */
+  /** The language that the user chose elsewhere, if the page may be in another one. */
   newLanguage?: Language | null
 }
 
@@ -57,7 +57,7 @@ const startSession = (code: string, user: SignedInUser) => {
   remember('user', JSON.stringify(user))
   const before = useSession.getState().user
   const isChanged = before?.user_id === user.user_id && before.language !== user.language
-  useSession.setState({ status: 'signed in', user, ...(isChanged && { newLanguage: user.language }) })
+  useSession.setState({ status: 'signed in', user, ...((isChanged || isOtherLanguage(user)) && { newLanguage: user.language }) })
 }
 
 /** Parses an answer by its schema. @throws ApiError for an answer of another shape, for example from a captive portal */
