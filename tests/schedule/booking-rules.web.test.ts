@@ -125,4 +125,5 @@ test('an open appointment is overdue after its end, and after its last day witho
   expect(isOverdue({ ...WORK, state: 'done' }, at('2026-12-05T06:01:00Z'))).toBe(false)
   expect(nearStart(VISIT, at('2026-11-30T16:00:00Z'))).toBe('Today, 10:00 AM')
   expect(nearStart(WORK, at('2026-11-29T16:00:00Z'))).toBe('Tomorrow')
+  expect(nearStart({ ...VISIT, first_day: '2025-01-01' }, at('2026-11-30T16:00:00Z'))).toBe('Jan 1, 2025, 10:00 AM')
 })

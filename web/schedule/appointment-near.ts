@@ -3,10 +3,11 @@ import { type AppointmentState, type AppointmentTime, isOpenState } from '#contr
 import { addDays, dayOf } from '#contract/weeks.ts'
 import { appointmentStart, minuteClock } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
+import { dayDate } from '#web/lib/format/days.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
 import { bookingWords } from '#words/booking.ts'
 
-/** "Today, 9:00 AM", "Tomorrow", else the day as text with its time. `now`: UTC milliseconds. */
+/** "Today, 9:00 AM", "Tomorrow", else the day as text with its time, or the date of another year. `now`: UTC milliseconds. */
 export const nearStart = (time: Pick<AppointmentTime, 'first_day' | 'start_minute'>, now: number) => {
   const today = dayOf(now, timeZone())
   const name =
@@ -14,7 +15,9 @@ export const nearStart = (time: Pick<AppointmentTime, 'first_day' | 'start_minut
       ? bookingWords.today
       : time.first_day === addDays(today, 1)
         ? bookingWords.tomorrow
-        : undefined
+        : time.first_day.slice(0, 4) === today.slice(0, 4)
+          ? undefined
+          : dayDate(time.first_day)
   if (!name) return capitalized(appointmentStart(time))
   return time.start_minute === null ? name : `${name}, ${minuteClock(time.start_minute)}`
 }

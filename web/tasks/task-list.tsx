@@ -77,7 +77,7 @@ const TaskRow = ({ task, now, change }: TaskRowProps) => {
             {tasksWords.due(due.when, due.state)}
           </TimeStamp>
         )}
-        <span className={styles.kind}>{task.type}</span>
+        <span className={styles.kind}>{tasksWords.types[task.type].toLowerCase()}</span>
       </span>
       {change && (
         <Button

@@ -15,10 +15,10 @@ export const boardWords: Translation<typeof english> = {
   unknownSeller: 'Vendedor desconocido',
   filter: 'Filtrar',
   seller: 'Vendedor',
-  allSellers: 'Vendedores',
+  allSellers: 'Todos los vendedores',
   mine: 'Mis prospectos',
   category: 'Categoría',
-  allCategories: 'Categorías',
+  allCategories: 'Todas las categorías',
   noTask: 'Sin tarea',
   withoutTask: 'Sin tarea: prospectos sin tareas abiertas',
   // Totals.

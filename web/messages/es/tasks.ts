@@ -37,7 +37,7 @@ export const tasksWords: Translation<typeof english> = {
   search: 'Buscar tareas',
   searchIn: 'Tarea o cliente',
   status: 'Estado',
-  allStatuses: 'Estados',
+  allStatuses: 'Todos los estados',
   assignee: 'Asignada a',
   everybody: 'Todos',
   mine: 'Mías',

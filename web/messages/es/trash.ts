@@ -27,7 +27,7 @@ export const trashWords: Translation<typeof english> = {
   search: 'Buscar en la papelera',
   searchIn: 'Nombre o tel.',
   kind: 'Tipo',
-  allKinds: 'Tipos',
+  allKinds: 'Todos los tipos',
   kinds: {
     contact: 'Contacto',
     lead: 'Prospecto',
