@@ -148,7 +148,7 @@ test('lines of a title are no heads; columns are what their heads say', async ()
 })
 
 test.each([
-  ['Job Type,Phone Type,Type', 'category,,'],
+  ['Job Type,Phone Type,Type', 'category,phone_label,'],
   ['Homeowner,Ph #,Addr', 'name,phone,address'],
   ['Est. Date,Estimate', 'created,estimate'],
   ['Job Address,City,State,Zip', 'address,city,state,zip'],
@@ -156,6 +156,10 @@ test.each([
   ['Street,City / State / Zip', 'address,city'],
   ['Street Address,Street Address 2,Apt,City', 'address,address,address,city'],
   ['Billing Street,Billing City,Property Street,Property City', 'other_address,other_address,address,city'],
+  ['Address,Service City,Billing City', 'address,city,other_address'],
+  ['Service City,Billing City', 'city,other_address'],
+  ['Service Street,City,Zip,Billing Street,City,Zip', 'address,city,zip,other_address,other_address,other_address'],
+  ['Address,City,City', 'address,city,city'],
   ['Home Street,Home City,Business Street,Business City', 'address,city,other_address,other_address'],
   ['FirstName,EmailAddress,Address1,Address2,City', 'first_name,email,address,address,city'],
   ['ST,Phone', ',phone'],
@@ -195,9 +199,9 @@ test('the service address with its second line is the address, a billing address
       name: 'Ada Jo Pike Jr.',
       address: '12 Elm St, Apt 4, Austin, TX 78701',
       zip: '78701',
-      notes: 'Other address: PO Box 9, Waco, TX, 76701',
+      notes: 'Other address: PO Box 9, Waco, TX 76701',
     },
-    { name: 'Bo Reyes', address: '3 Oak Ave, Hoboken, NJ, 07030', zip: null, notes: null },
+    { name: 'Bo Reyes', address: '3 Oak Ave, Hoboken, NJ 07030', zip: null, notes: null },
     { name: 'Cy Lane', address: '1542 Elm St, 4', notes: 'Other address: 42 Elm St' },
     { name: 'Dee Lane', address: '15 OAK CASTLE RD APT 5, CA', notes: null },
     { name: 'Eve Lane', address: '9 FIR CT' },
@@ -213,6 +217,7 @@ test('two addresses of one cell are an address and a noted one', async () => {
       notes: 'Other address: 3 Oak Ave, Waco, TX 76701',
     },
     { address: '7 Ash Ln, Austin, TX 78702', notes: 'Other address: 8 Fir Ct, Waco' },
+    { address: '7 Main St, PO Box 9, Austin, TX 78701', notes: null },
   ])
 })
 

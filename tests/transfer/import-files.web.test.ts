@@ -209,7 +209,7 @@ test.each([
   [
     'of Google’s address book',
     'First Name,Middle Name,Last Name,Phonetic First Name,Organization Name,Organization Title,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Value,Address 1 - Label,Address 1 - Street,Address 1 - City,Address 1 - Region,Address 1 - Postal Code,Address 1 - Country,Notes',
-    'first_name,middle_name,last_name,,company,,,email,,phone,phone,,address,city,state,zip,,notes',
+    'first_name,middle_name,last_name,,company,,,email,phone_label,phone,phone,,address,city,state,zip,,notes',
   ],
   [
     'in Spanish',
@@ -335,7 +335,8 @@ END:VCARD
   expect(await contactsIn(fileOf(cards.replaceAll('\n', '\r\n')))).toMatchObject([
     {
       name: 'José Núñez',
-      phones: ['(512) 555-0100', '512-555-0101'],
+      phones: ['(512) 555-0100', '512-555-0101', '512-555-0199'],
+      phone_labels: ['Mobile', 'Work', 'Fax'],
       address: '4 Elm St, Austin, TX 78704',
       zip: '78704',
       notes: 'Café\nat noon\nTwo dogs',

@@ -254,11 +254,21 @@ test('lists what a skipped row lost to its contact, but no value for all rows', 
   server.reasons = ['nothing_new', 'stage_kept', 'category_kept']
   render(withProviders(<ImportContacts />))
   choose('Name,Phone,Stage\nDan,512-555-0100,\nEve Bell,512-555-0101,Info\n')
-  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Import one row' }))
   const lost = within(await screen.findByRole('list', { name: 'Skipped cells' }))
   expect(lost.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Stage skipped in one row (2).'])
   press('Download what was skipped')
   expect(await saved[0]?.text()).toContain('Eve Bell,512-555-0101,Info,Stage: the contact stays as it is\r\n')
+})
+
+test('a phone that is kept in the notes is noted, not skipped', async () => {
+  server.known.set('512-555-0101', 'EVE BELL')
+  server.reasons = ['phone_shared']
+  render(withProviders(<ImportContacts />))
+  choose('Name,Phone,Mobile\nDan,512-555-0100,\nSue,512-555-0101,512-555-0102\n')
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
+  await screen.findByText('Phone noted in one row (2): it stays with the contact that had it first.')
+  expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
 })
 
 test('an undo names records changed since, and leaves them by default', async () => {

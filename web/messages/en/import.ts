@@ -44,6 +44,7 @@ const FIELD_NAMES = {
   company: 'Company',
   phone: 'Phone',
   extension: 'Extension',
+  phone_label: 'Phone label',
   email: 'Email',
   address: 'Street or address',
   city: 'City',
@@ -60,6 +61,7 @@ const FIELD_NAMES = {
   notes: 'Notes',
   lead: 'Lead',
   beyond: 'Cells beyond the last column name',
+  noted_phone: 'Phone in the notes',
 }
 type NamedField = keyof typeof FIELD_NAMES
 
@@ -97,7 +99,7 @@ export const importWords = {
   columnsHint:
     'Choose what each column holds. Columns set to Not read are skipped. Columns of the same part of an address are joined.',
   cardHint:
-    'Of each card, the name, company, phones, emails, addresses and notes are read, and a fax only without a phone.',
+    'Of each card, the name, company, phones, emails, addresses and notes are read. A fax is a phone with the label Fax.',
   unnamed: (position: number) => `Column ${number(position)}`,
   notRead: 'Not read',
   fields: FIELD_NAMES,
@@ -178,7 +180,9 @@ export const importWords = {
   notTaken: ({ field, count, rows: first }: { field: NamedField; count: number; rows: readonly number[] }) => {
     const named = first.map(number).join(', ')
     const more = count > first.length ? ` and ${number(count - first.length)} more` : ''
-    return `${FIELD_NAMES[field]} skipped in ${rows(count)} (${named}${more}).`
+    return field === 'noted_phone'
+      ? `Phone noted in ${rows(count)} (${named}${more}): it stays with the contact that had it first.`
+      : `${FIELD_NAMES[field]} skipped in ${rows(count)} (${named}${more}).`
   },
   known: (count: number, of: number) =>
     of === 1
@@ -213,7 +217,7 @@ export const importWords = {
   notStorable: 'This row has a value that cannot be stored',
   takenInPart: (reasons: readonly string[]) => `Partly imported: ${reasons.join('; ')}`,
   companyLine: (name: string) => `Company: ${name}`,
-  phoneKinds: { CELL: 'Mobile', MOBILE: 'Mobile', HOME: 'Home', WORK: 'Work', PAGER: 'Pager' },
+  phoneKinds: { CELL: 'Mobile', MOBILE: 'Mobile', HOME: 'Home', WORK: 'Work', PAGER: 'Pager', FAX: 'Fax' },
   box: (number: string) => `PO Box ${number}`,
   otherAddress: (address: string) => `Other address: ${address}`,
   noPhoneOf: (extension: string) => `Extension ${extension} has no phone`,

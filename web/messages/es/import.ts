@@ -35,6 +35,7 @@ const FIELD_NAMES: Translation<typeof english.fields> = {
   company: 'Empresa',
   phone: 'Teléfono',
   extension: 'Extensión',
+  phone_label: 'Etiqueta del teléfono',
   email: 'Correo',
   address: 'Calle o dirección',
   city: 'Ciudad',
@@ -51,6 +52,7 @@ const FIELD_NAMES: Translation<typeof english.fields> = {
   notes: 'Notas',
   lead: 'Prospecto',
   beyond: 'Celdas después del último nombre de columna',
+  noted_phone: 'Teléfono en las notas',
 }
 
 const restoreAll = (count: number) => (count === 1 ? 'Restaurar un contacto' : `Restaurar los ${contacts(count)}`)
@@ -90,7 +92,7 @@ export const importWords: Translation<typeof english> = {
   columnsHint:
     'Elige qué tiene cada columna. Las que dicen No leer se omiten. Las columnas de la misma parte de una dirección se unen.',
   cardHint:
-    'De cada tarjeta se leen el nombre, la empresa, los teléfonos, los correos, las direcciones y las notas, y un fax solo si no hay teléfono.',
+    'De cada tarjeta se leen el nombre, la empresa, los teléfonos, los correos, las direcciones y las notas. Un fax es un teléfono con la etiqueta Fax.',
   unnamed: (position) => `Columna ${number(position)}`,
   notRead: 'No leer',
   fields: FIELD_NAMES,
@@ -178,7 +180,9 @@ export const importWords: Translation<typeof english> = {
   notTaken: ({ field, count, rows: first }) => {
     const named = first.map(number).join(', ')
     const more = count > first.length ? ` y ${number(count - first.length)} más` : ''
-    return `${FIELD_NAMES[field]}: se omite en ${rows(count)} (${named}${more}).`
+    return field === 'noted_phone'
+      ? `Teléfono anotado en ${rows(count)} (${named}${more}): se queda con el contacto que lo tuvo primero.`
+      : `${FIELD_NAMES[field]}: se omite en ${rows(count)} (${named}${more}).`
   },
   known: (count, of) => {
     if (of === 1) return 'El teléfono ya es de un contacto.'
@@ -215,7 +219,7 @@ export const importWords: Translation<typeof english> = {
   notStorable: 'Esta fila tiene un valor que no se puede guardar',
   takenInPart: (reasons) => `Se importó en parte: ${reasons.join('; ')}`,
   companyLine: (name) => `Empresa: ${name}`,
-  phoneKinds: { CELL: 'Celular', MOBILE: 'Celular', HOME: 'Casa', WORK: 'Trabajo', PAGER: 'Buscapersonas' },
+  phoneKinds: { CELL: 'Celular', MOBILE: 'Celular', HOME: 'Casa', WORK: 'Trabajo', PAGER: 'Buscapersonas', FAX: 'Fax' },
   box: (number) => `PO Box ${number}`,
   otherAddress: (address) => `Otra dirección: ${address}`,
   noPhoneOf: (extension) => `La extensión ${extension} no tiene teléfono`,

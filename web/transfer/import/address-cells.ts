@@ -37,16 +37,27 @@ const HOUSE_NUMBER = /^(\d+\p{L}?), (?=\p{L})/u
 /** Between several addresses of one cell in Google's address book. */
 const BETWEEN_ADDRESSES = /\s*:::+\s*/
 
-/** Cells in one line, without those that the others contain. */
-const joined = (cells: readonly string[], separator = ', ') =>
-  cells
-    .filter((cell, i) => {
-      const contains = (one: string, part: string) => hasWords(folded(one), folded(part))
-      const isRepeated = (other: string, at: number) =>
-        at !== i && contains(other, cell) && (at < i || !contains(cell, other))
-      return cell !== '' && !cells.some(isRepeated)
-    })
-    .join(separator)
+/** The filled cells without those that the others contain. */
+const unrepeated = (cells: readonly string[]) =>
+  cells.filter((cell, i) => {
+    const contains = (one: string, part: string) => hasWords(folded(one), folded(part))
+    const isRepeated = (other: string, at: number) =>
+      at !== i && contains(other, cell) && (at < i || !contains(cell, other))
+    return cell !== '' && !cells.some(isRepeated)
+  })
+const joined = (cells: readonly string[], separator = ', ') => unrepeated(cells).join(separator)
+
+/** Streets, boxes and flats in one line. Those beside a whole address stand before its city: "7 Main St, PO Box 9, Austin, TX". */
+const streetOf = (cells: readonly string[], city: string) => {
+  const [first = '', ...others] = unrepeated(cells)
+  const at = city ? first.toLowerCase().lastIndexOf(`, ${city.toLowerCase()}`) : -1
+  return at < 0
+    ? [first, ...others].filter(Boolean).join(', ').replace(HOUSE_NUMBER, '$1 ')
+    : [first.slice(0, at), ...others].join(', ') + first.slice(at)
+}
+
+/** A ZIP behind its state or city: "Waco, TX 76701". */
+const ZIP_CELL = /, (?=\d{5}(?:-\d{4})?$)/
 
 /** The addresses of a row, each with its ZIP, the main one first. The ZIP is '' if only the address can have it. */
 export const addressesOf = ({ address, city, state, zip, other }: AddressCells): { address: string; zip: string }[] => {
@@ -65,8 +76,9 @@ export const addressesOf = ({ address, city, state, zip, other }: AddressCells):
   const own = Array.from({ length: count }, (_, n) => {
     const [streets = [], cities = [], states = [], zips = []] = parts.map((cells) => cells.map((cell) => cell[n] ?? ''))
     const code = joined(zips, /^\d{4}$/.test(zips.at(-1) ?? '') ? '-' : ' ')
+    const city = joined(cities)
     return {
-      address: addressOf(joined(streets).replace(HOUSE_NUMBER, '$1 '), joined(cities), joined(states), code),
+      address: addressOf(streetOf(streets, city), city, joined(states), code),
       zip: zipOf(code.split(' ')[0] ?? ''),
     }
   })
@@ -81,5 +93,8 @@ export const addressesOf = ({ address, city, state, zip, other }: AddressCells):
 /** The cells of the other address: its street, city and so on in the order of the columns. */
 const joinedOthers = (cells: readonly string[][]) => {
   const count = Math.max(0, ...cells.map((cell) => cell.length))
-  return Array.from({ length: count }, (_, n) => ({ address: joined(cells.map((cell) => cell[n] ?? '')), zip: '' }))
+  return Array.from({ length: count }, (_, n) => ({
+    address: joined(cells.map((cell) => cell[n] ?? '')).replace(ZIP_CELL, ' '),
+    zip: '',
+  }))
 }

@@ -17,16 +17,32 @@ const rankOf = (address: string) => (IS_OF_SERVICE.test(address) ? 0 : IS_OF_BIL
 
 /**
  * Which columns hold another address than the main one: "Billing Street" beside "Service Street". Columns of the city and so
- * on without a street of their own belong to the main address.
+ * on without a street of their own belong to the main address, of several addresses only those of the first by rank.
  */
 export const areOfOtherAddress = (fields: readonly (string | null)[], words: readonly string[]): boolean[] => {
-  const addresses = fields.map((field, i) => (isPartOfAddress(field) ? addressOf(words[i] ?? '') : undefined))
-  const withStreet = [...new Set(addresses.filter((_, i) => fields[i] === 'address'))]
-  const [main] = withStreet.toSorted((a = '', b = '') => rankOf(a) - rankOf(b))
-  const ofMain = new Set(fields.filter((_, i) => addresses[i] === main))
+  const addresses = withStreetBefore(
+    fields.map((field, i) => (isPartOfAddress(field) ? addressOf(words[i] ?? '') : undefined)),
+    fields,
+  )
+  const withStreet = new Set(addresses.filter((_, i) => fields[i] === 'address'))
+  const [main] = byRank(withStreet)
+  const mainOf = (field: string | null) => {
+    const ofField = new Set(addresses.filter((_, i) => fields[i] === field))
+    return ofField.has(main) ? main : byRank(ofField).find((address) => !withStreet.has(address))
+  }
   return fields.map((field, i) => {
     const address = addresses[i]
-    const isOther = main !== undefined && address !== undefined && address !== main
-    return isOther && (withStreet.includes(address) || ofMain.has(field))
+    return address !== undefined && address !== main && address !== mainOf(field)
   })
 }
+
+const byRank = (addresses: ReadonlySet<string | undefined>) =>
+  [...addresses].toSorted((a = '', b = '') => rankOf(a) - rankOf(b))
+
+/** Several columns of the same head, such as "City", each belong to the street before them. */
+const withStreetBefore = (addresses: readonly (string | undefined)[], fields: readonly (string | null)[]) =>
+  addresses.map((address, i) => {
+    const isRepeated = fields.some((field, at) => at !== i && field === fields[i] && addresses[at] === '')
+    const street = fields.findLastIndex((field, at) => at < i && field === 'address')
+    return address === '' && fields[i] !== 'address' && isRepeated && street >= 0 ? addresses[street] : address
+  })

@@ -11,6 +11,7 @@ export const FIELDS = [
   'company',
   'phone',
   'extension',
+  'phone_label',
   'email',
   'address',
   'city',
@@ -35,6 +36,7 @@ export type Mapping = (Field | null)[]
 const SEVERAL: readonly Field[] = [
   'phone',
   'extension',
+  'phone_label',
   'email',
   'address',
   'city',
@@ -64,6 +66,7 @@ export const withColumn = <Name extends string>(
 
 /** Patterns of comparable column heads in English and Spanish. The first match counts. */
 const HEADS: readonly [heads: RegExp, field: Field | null][] = [
+  [/^phone( \d+)? (type|label)$|^(tipo|etiqueta) del? telefono$|^telefono( \d+)? (tipo|etiqueta)$/, 'phone_label'],
   [/^((job|work|project|service|trade) type|(type|kind) of (job|work|project|service)|tipo de \p{L}+)$/u, 'category'],
   [
     /\b(type|label|tipo|etiqueta)\b|phonetic|prefix|nickname|file as|fax|country|pais\b|(job|organi[sz]ation) ?title|\b(position|role|occupation|cargo|puesto)$|^why (left out|skipped)$|^motivo de omision$/,

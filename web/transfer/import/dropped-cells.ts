@@ -1,8 +1,11 @@
 import type { Field } from './columns.ts'
 
-/** A dropped or shortened cell of an imported row. `lead`: its lead. `beyond`: a cell beyond the last head. */
+/**
+ * A dropped or shortened cell of an imported row. `lead`: its lead. `beyond`: a cell beyond the last head. `noted_phone`: a phone of
+ * another contact, which is kept in the notes.
+ */
 export interface DroppedCell {
-  field: Field | 'lead' | 'beyond'
+  field: Field | 'lead' | 'beyond' | 'noted_phone'
   why: string
 }
 

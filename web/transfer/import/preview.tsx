@@ -104,7 +104,7 @@ interface PartProps {
 }
 
 const ContactPart = ({
-  of: { name, phones, emails, address, zip, notes, job, installation_date: day, ...contact },
+  of: { name, phones, phone_labels, emails, address, zip, notes, job, installation_date: day, ...contact },
   names,
 }: PartProps) => {
   const category = names.categories.find(({ category_id }) => category_id === contact.category_id)
@@ -114,7 +114,9 @@ const ContactPart = ({
     <div className={styles.part}>
       <span className={styles.kind}>{importWords.contact}</span>
       <strong dir="auto">{name}</strong>
-      <span className={styles.phones}>{phones.join(' · ')}</span>
+      <span className={styles.phones}>
+        {phones.map((phone, i) => (phone_labels?.[i] ? `${phone} (${phone_labels[i]})` : phone)).join(' · ')}
+      </span>
       {emails.length > 0 && <span>{emails.join(' · ')}</span>}
       {(address || zip) && <span>{placeLine(address, zip)}</span>}
       {notes && !job && <LongText className={styles.notes}>{notes}</LongText>}

@@ -27,8 +27,8 @@ export class RejectedRows {
 
   /** The number of a row, from 1, that was imported without some cells. */
   addPart(row: number, cells: readonly string[], notTaken: readonly DroppedCell[]) {
-    if (notTaken.length === 0) return
     this.notTaken.add(row, notTaken)
+    if (notTaken.every(({ field }) => field === 'noted_phone')) return
     this.add(cells, importWords.takenInPart([...new Set(notTaken.map(({ why }) => why))]))
   }
 

@@ -1,26 +1,44 @@
+import { POINT_LABEL_MAX } from '#contract/contacts/contact.ts'
 import type { Mapping } from './columns.ts'
 import { plainCell } from './plain-cell.ts'
-import { phonesIn } from './read/phones.ts'
+import { type FoundPhone, phonesIn } from './read/phones.ts'
 
-/** Reads the phones of a row. An extension in a column of its own belongs to the phone column before it, else to the first. */
+/** Signs around a label in an address book: "* Mobile". */
+const LABEL_SIGNS = /^[^\p{L}]+|[^\p{L}\d)]+$/gu
+
+/**
+ * Reads the phones of a row. An extension in a column of its own belongs to the phone column before it, else to the first. So does
+ * a label, unless the labels stand before their phones.
+ */
 export const phoneReader = (mapping: Mapping) => {
-  const at = (field: 'phone' | 'extension') => mapping.flatMap((one, i) => (one === field ? [i] : []))
-  const columns = at('phone')
-  const extensionsOf = new Map<number, number[]>()
-  for (const i of at('extension')) {
-    const column = columns.findLast((phone) => phone < i) ?? columns[0] ?? -1
-    extensionsOf.set(column, [...(extensionsOf.get(column) ?? []), i])
-  }
+  const at = (field: 'phone' | 'extension' | 'phone_label') => mapping.flatMap((one, i) => (one === field ? [i] : []))
+  const [columns, labels] = [at('phone'), at('phone_label')]
+  const before = (i: number) => columns.findLast((phone) => phone < i) ?? columns[0]
+  const areLabelsFirst = (labels[0] ?? 0) < (columns[0] ?? 0)
+  const labelledBy = (i: number) => (areLabelsFirst ? columns.find((phone) => phone > i) : before(i))
   return (cells: readonly string[]) => {
     const lostExtensions: string[] = []
     const found = columns.flatMap((column) => {
-      const phones = phonesIn(plainCell(cells[column] ?? ''))
-      const [extension] = (extensionsOf.get(column) ?? []).flatMap((i) => /\d+/.exec(cells[i] ?? '') ?? [])
-      if (!extension) return phones
+      const label = labels
+        .filter((i) => labelledBy(i) === column)
+        .map((i) => plainCell(cells[i] ?? '').replace(LABEL_SIGNS, ''))
+        .find(Boolean)
+      const phones = phonesIn(plainCell(cells[column] ?? '')).map((one) => labelled(one, label))
+      const extensions = at('extension')
+        .filter((i) => before(i) === column)
+        .flatMap((i) => /\d+/.exec(cells[i] ?? '') ?? [])
       const [first, ...others] = phones
-      if (!first) lostExtensions.push(extension)
-      return first ? [{ ...first, extension: first.extension ?? extension }, ...others] : []
+      if (!first) lostExtensions.push(...extensions)
+      if (!first || extensions.length === 0) return phones
+      // The first phone, once with each of its extensions.
+      const all = [...new Set([...(first.extension ? [first.extension] : []), ...extensions])]
+      return [...all.map((extension) => ({ ...first, extension })), ...others]
     })
     return { found, lostExtensions }
   }
+}
+
+const labelled = (phone: FoundPhone, label: string | undefined): FoundPhone => {
+  const both = [...new Set([label, phone.label])].filter(Boolean).join(', ')
+  return { ...phone, label: both.slice(0, POINT_LABEL_MAX) || undefined }
 }

@@ -10,7 +10,6 @@ import {
   type Skipped,
 } from '#contract/transfer/import.ts'
 import { importWords } from '#words/import.ts'
-import type { Field } from './columns.ts'
 import type { DroppedCell } from './dropped-cells.ts'
 import type { RejectedRows } from './rejected-rows.ts'
 import type { ReadRow } from './row.ts'
@@ -23,7 +22,7 @@ type Reason = Skipped['reason']
 type GoodRow = Extract<ReadRow, { row: ImportedRow }>
 
 const FIELD_OF = {
-  phone_shared: 'phone',
+  phone_shared: 'noted_phone',
   installation_kept: 'installation',
   stage_kept: 'stage',
   estimate_kept: 'estimate',
@@ -31,7 +30,7 @@ const FIELD_OF = {
   seller_kept: 'seller',
   address_kept: 'address',
   notes_kept: 'notes',
-} as const satisfies Record<Loss, Field>
+} as const satisfies Record<Loss, DroppedCell['field']>
 
 /** What a row lost to its contact. Values for all rows are no loss. */
 const lostCells = (reasons: readonly Reason[], named: readonly WordField[]): DroppedCell[] =>
@@ -39,7 +38,7 @@ const lostCells = (reasons: readonly Reason[], named: readonly WordField[]): Dro
     const field = FIELD_OF[loss]
     if ((field === 'stage' || field === 'category' || field === 'seller') && !named.includes(field)) return []
     return [
-      { field, why: loss === 'phone_shared' ? importWords.phoneShared : importWords.kept(importWords.fields[field]) },
+      { field, why: field === 'noted_phone' ? importWords.phoneShared : importWords.kept(importWords.fields[field]) },
     ]
   })
 

@@ -10,13 +10,13 @@ const PARAMETER = /;[a-z-]+=[^;\n]*/gi
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i
 
 /** A label that says nothing. */
-const ANY_PHONE = /^(phone|tel|telephone|tel[eé]fono)$/i
-/** A word with a colon before a phone: "Mobile: 512-555-0100". */
-const LABEL = /(?:^|\s)(\p{L}[\p{L} .'’&-]*?)\s*:\s*(?=\+?\(?\d)/gu
+const ANY_PHONE = /^(phone|tel|telephone|tel[eé]fono)( \d+)?$/i
+/** A word with a colon before a phone: "Mobile: 512-555-0100", "Phone 2: 512-555-0101", "Mobile (wife): 512-555-0102". */
+const LABEL = /(?:^|\s)(\p{L}[\p{L} .'’&-]*?(?: \d{1,2}| \(\p{L}[\p{L} ]*\))?)\s*:\s*(?=\+?\(?\d)/gu
 
 /** A word without a colon beside a phone: "cell 512-555-0100", "512-555-0100 (wife)". */
 const NAMED_PHONE =
-  /^(?:(\p{L}[\p{L} .'’&-]{0,30}?)[ .]+)?(\+?\(?\d[\d\s().-]{5,}\d)(?: *\(?(\p{L}[\p{L} .'’&-]{0,30}?)\)?)?$/u
+  /^(?:(\p{L}[\p{L} .'’&-]{0,30}?)[ .-]+)?(\+?\(?\d[\d\s().-]{5,}\d)(?: *(?:- *)?\(?(\p{L}[\p{L} .'’&-]{0,30}?)\)?)?$/u
 
 export interface FoundPhone {
   phone: string

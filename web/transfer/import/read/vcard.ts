@@ -50,7 +50,7 @@ export class VcardReader {
 }
 
 /** The kinds of phones that a card names. */
-const PHONE_KINDS = ['CELL', 'MOBILE', 'HOME', 'WORK', 'PAGER'] as const
+const PHONE_KINDS = ['FAX', 'CELL', 'MOBILE', 'HOME', 'WORK', 'PAGER'] as const
 
 interface Property {
   /** "item1" of "item1.TEL"; other properties of the group describe it. */
@@ -73,12 +73,12 @@ const cellsOf = (lines: readonly string[]): string[] => {
   const first = (name: string) => all(name)[0]?.value ?? ''
   const [family = '', given = '', middle = '', , suffix = ''] = parts(first('N'))
   const [main, ...otherAddresses] = all('ADR').map(({ value }) => addressIn(value))
-  const phones = all('TEL')
-  const noFax = phones.filter(({ params }) => !params.includes('FAX'))
   const cells: Record<(typeof CARD_FIELDS)[number], string> = {
     name: plain(first('FN')) || [given, middle, family, suffix].filter(Boolean).join(' '),
     company: parts(first('ORG'))[0] ?? '',
-    phone: (noFax.length > 0 ? noFax : phones).map((one) => labelledPhone(one, properties)).join('\n'),
+    phone: all('TEL')
+      .map((one) => labelledPhone(one, properties))
+      .join('\n'),
     email: all('EMAIL')
       .map(({ value }) => plain(value).replace(/^mailto:/i, ''))
       .join('\n'),
@@ -136,7 +136,9 @@ const unfolded = (lines: readonly string[]): string[] => {
 }
 
 const byPreference = (a: Property, b: Property) => rank(a) - rank(b)
-const rank = ({ params }: Property) => (/[;,=]PREF\b/.test(params) ? 0 : /CELL|MOBILE/.test(params) ? 1 : 2)
+/** A fax is the last phone. */
+const rank = ({ params }: Property) =>
+  params.includes('FAX') ? 3 : /[;,=]PREF\b/.test(params) ? 0 : /CELL|MOBILE/.test(params) ? 1 : 2
 
 const decoded = (params: string, value: string) => {
   if (!/QUOTED-PRINTABLE/i.test(params)) return value
