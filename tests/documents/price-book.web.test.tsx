@@ -277,6 +277,13 @@ test('columns and their separator can be chosen', async () => {
   await waitFor(() => expect(dialog().getByLabelText('Thing|Amount|Category')).toBeTruthy())
 })
 
+test('says that lines above the heads are not read', async () => {
+  await open()
+  await choose('Price list 2026\nName,Price,Category\nPost,9.50,soldadura\n')
+  expect(dialog().getByText('The line above the column names is not read.')).toBeTruthy()
+  expect(dialog().getByText('New, $9.50')).toBeTruthy()
+})
+
 test.each([
   ['Name,Cost\nA,1', /Missing: Price/],
   ['Name,Price\n', /no rows/],

@@ -7,7 +7,7 @@ import { guessMapping } from '#web/transfer/import/columns.ts'
 import { openFile } from '#web/transfer/import/prepared.ts'
 import { type ChosenFormat, rowsOf } from '#web/transfer/import/read/open-file.ts'
 import { type Reading, type ReadRow, rowReader } from '#web/transfer/import/row.ts'
-import { NO_WORDS } from '#web/transfer/import/words.ts'
+import { NO_WORDS, wordReader } from '#web/transfer/import/words.ts'
 
 const active = { order_index: 1, is_active: true }
 const NAMES = {
@@ -179,6 +179,27 @@ test.each([
   ['Accepts Email Marketing,SMS Consent,Email Status,Manager’s Phone,Emergency Contact', ',,,,'],
 ])('the heads %s are read as %s', (heads, fields) => {
   expect(guessMapping(heads.split(','), []).map((field) => field ?? '')).toEqual(fields.split(','))
+})
+
+test.each([
+  ['SOLDADURA', 4],
+  ['Árbol', 5],
+  ['poda de árboles', 5],
+  ['Cerca', 7],
+  ['cemento', 8],
+  ['Concrete', 8],
+  ['techo/toldo', 6],
+  ['Cerca y cemento', undefined],
+  ['Roofing', undefined],
+  ['Cerca eléctrica', undefined],
+])('the word %s of a file names the category %s by its kind of work', (word, id) => {
+  const more = {
+    categories: [
+      ...NAMES.categories,
+      ...['Canopy', 'Cement'].map((name, i) => ({ category_id: [6, 8][i] ?? 0, name, ...active })),
+    ],
+  }
+  expect(wordReader({ ...NAMES, ...more }, NO_WORDS)('category', word)).toEqual({ id, isKnown: id !== undefined })
 })
 
 test('cells beyond the last head join an address that was split at its commas, and are reported after other columns', async () => {

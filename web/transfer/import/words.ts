@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Category, Seller, Stage } from '#contract/catalog/catalog.ts'
 import { folded } from '#contract/fold.ts'
+import { nearCategory } from './near-category.ts'
 
 /** The comparable form of a file's words. */
 export interface Names {
@@ -69,7 +70,8 @@ export const entryOf = (entries: readonly Entry[], word: string): Entry | undefi
 export const wordReader = (names: Names, chosen: ChosenWords) => {
   const entries = entriesOf(names)
   return (field: WordField, word: string): { id: number | undefined; isKnown: boolean } => {
-    const known = word === '' ? undefined : entryOf(entries[field], word)
+    const near = () => (field === 'category' ? nearCategory(entries.category, word) : undefined)
+    const known = word === '' ? undefined : (entryOf(entries[field], word) ?? near())
     if (word === '' || known) return { id: known?.id, isKnown: true }
     const wanted = chosen[field][folded(word)]
     return { id: entries[field].find(({ id }) => id === wanted)?.id, isKnown: false }

@@ -73,19 +73,22 @@ const FilePreview = ({ file, items, onChoose, onClose }: FilePreviewProps) => {
   const { write, writing, error } = useWrite(importPriceBook, { done: onClose })
   const another = <FileButton onChoose={(chosen) => onChoose(chosen)}>{priceBookWords.another}</FileButton>
   const columns = (
-    <details className={styles.columns} open={'problem' in preview}>
-      <summary>{importWords.columns}</summary>
-      <SeparatorField value={file.delimiter} onChange={(delimiter) => onChoose(file.file, delimiter)} />
-      <ColumnList
-        heads={file.heads}
-        sample={file.rows.map(({ cells }) => cells)}
-        fields={PRICE_BOOK_COLUMNS}
-        names={priceBookWords.csv.heads}
-        several={[]}
-        mapping={mapping}
-        onChange={setChosen}
-      />
-    </details>
+    <>
+      {file.titleRows > 0 && <p className={styles.soft}>{importWords.titleRows(file.titleRows)}</p>}
+      <details className={styles.columns} open={'problem' in preview}>
+        <summary>{importWords.columns}</summary>
+        <SeparatorField value={file.delimiter} onChange={(delimiter) => onChoose(file.file, delimiter)} />
+        <ColumnList
+          heads={file.heads}
+          sample={file.rows.map(({ cells }) => cells)}
+          fields={PRICE_BOOK_COLUMNS}
+          names={priceBookWords.csv.heads}
+          several={[]}
+          mapping={mapping}
+          onChange={setChosen}
+        />
+      </details>
+    </>
   )
   if ('problem' in preview) {
     return (

@@ -19,6 +19,8 @@ export interface FileRow {
 export interface PriceFile {
   file: File
   delimiter: Delimiter
+  /** The number of lines above the heads, which are not read. */
+  titleRows: number
   heads: string[]
   rows: FileRow[]
 }
@@ -45,7 +47,8 @@ export const readPriceFile = async (
     const [heads, ...items] = rows.slice(format.titleRows)
     if (!heads || items.length === 0) return { problem: priceBookWords.fileProblems.noRows }
     if (items.length > PRICE_ITEMS_MAX) throw new FileProblem('rows_too_many')
-    return { file, delimiter: format.delimiter, heads: heads.cells.map((head) => head.trim()), rows: items }
+    const { delimiter, titleRows } = format
+    return { file, delimiter, titleRows, heads: heads.cells.map((head) => head.trim()), rows: items }
   } catch (error) {
     if (error instanceof FileProblem) return { problem: sentenceOf(error) }
     throw error

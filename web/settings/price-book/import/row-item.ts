@@ -8,6 +8,7 @@ import { NewPriceItem, type PriceItem, type Rates } from '#contract/documents/pr
 import { readTyped, typedCents, typedCentsOrNone, typedRate, typedTenths } from '#web/documents/typed-amounts.ts'
 import { issueText } from '#web/messages/issue-text.ts'
 import { MEASURED_UNITS } from '#web/settings/price-book/item-fields.ts'
+import { nearCategory } from '#web/transfer/import/near-category.ts'
 import { entryOf } from '#web/transfer/import/words.ts'
 import { priceBookWords } from '#words/price-book.ts'
 import type { Columns } from './columns.ts'
@@ -138,7 +139,7 @@ const categoryOf = (text: string | undefined, existing: PriceItem | undefined, c
   if (text === undefined) return existing?.category_id ?? null
   if (text === '') return null
   const entries = categories.map(({ category_id: id, name }) => ({ id, name }))
-  const found = entryOf(entries, text)
+  const found = entryOf(entries, text) ?? nearCategory(entries, text)
   if (!found) throw new RowProblem(words.category(text))
   return found.id
 }
