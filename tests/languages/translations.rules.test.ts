@@ -14,7 +14,7 @@ const SAME = new Set([
   ...['Tradeboard', 'LinkedIn', 'Nextdoor', 'TikTok', 'Yelp', 'YouTube', 'Halloween'],
   ...['Box', 'Mac', 'Roman', 'Unicode', 'UTF'],
   ...['Ctrl', 'CSV', 'GIF', 'GPS', 'PDF', 'PIN', 'PNG', 'SVG', 'ZIP', 'min', 'pts'],
-  ...['Agenda', 'Color', 'GENERAL', 'Info', 'Logo', 'Normal', 'Roles', 'Subtotal', 'Total', 'VIDEO', 'Video'],
+  ...['Agenda', 'Color', 'Fax', 'GENERAL', 'Info', 'Logo', 'Normal', 'Roles', 'Subtotal', 'Total', 'VIDEO', 'Video'],
 ])
 
 /** Examples of texts in either language. */
