@@ -33,7 +33,7 @@ export const ContactTask = v.object({
   /** Its lead; null for a task of the contact alone. */
   lead_id: v.nullable(v.number()),
   title: v.string(),
-  type: v.string(),
+  type: v.picklist(TASK_TYPES),
   description: v.nullable(v.string()),
   due_date: v.nullable(v.number()),
   created_at: v.number(),
