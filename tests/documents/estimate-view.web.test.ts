@@ -68,3 +68,16 @@ test('a signed estimate keeps the names and sums of its signature', () => {
   const [sent, signed] = [shown('sent'), shown('signed')]
   expect([signed.customer, signed.business, signed.totals]).toEqual([sent.customer, sent.business, sent.totals])
 })
+
+test('a signed estimate keeps the photos of its signature by the links of the server, also when the lead lost them', () => {
+  const signed = signedViewOf(shown('sent'))
+  const photo = { image_id: 7, sha256: 'abc', caption: 'The gate' }
+  const estimate = {
+    ...estimateWith(CONTENT, { state: 'signed' }),
+    ...{ signature: SIGNATURE, signed: { ...signed, photos: [{ ...photo, url: '/api/v1/images/gate.jpg' }] } },
+  }
+  const seen = { lead: LEAD, language: 'en' as const, business: business(), photos: [] }
+  expect(estimateView({ content: CONTENT, estimate }, seen).photos).toEqual([
+    { ...photo, url: '/api/v1/images/gate.jpg' },
+  ])
+})

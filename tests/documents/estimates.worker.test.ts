@@ -23,6 +23,7 @@ import {
 } from '../support/worker/documents.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { addDraft, addLead, leadById } from '../support/worker/leads.ts'
+import { removeReceipts } from '../support/worker/papers.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 
@@ -52,13 +53,6 @@ const copy = (estimateId: number) => call('POST', `${estimatePath(estimateId)}/c
 const endLink = (estimateId: number) => call('DELETE', `${estimatePath(estimateId)}/link`, { pin: PINS.manager })
 const remove = (estimateId: number, pin: string) => call('DELETE', estimatePath(estimateId), { pin })
 const restore = (estimateId: number, pin: string) => call('POST', `${estimatePath(estimateId)}/restoration`, { pin })
-
-/** Moves the receipts of a lead to the trash. */
-const removeReceipts = async (leadId: number) => {
-  for (const { receipt_id } of (await documentsOf(leadId)).receipts) {
-    await call('DELETE', `/api/v1/receipts/${receipt_id}`, { pin: PINS.admin })
-  }
-}
 
 const told = async (leadId: number) => {
   const { contact_id } = await leadById(leadId)

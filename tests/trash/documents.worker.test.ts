@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { PhotoAnswer } from '#contract/photos/photo.ts'
 import { logLineOf } from '#worker/activity/log-line.ts'
-import { call, refusal } from '../support/worker/call.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
 import { addClient, deleteContact } from '../support/worker/contacts.ts'
-import { newPhone } from '../support/worker/leads.ts'
-import { addPapers, documentsOf, paperRows } from '../support/worker/papers.ts'
+import { pageOf } from '../support/worker/customer-pages.ts'
+import { estimateById, sentEstimate } from '../support/worker/documents.ts'
+import { addLead, newPhone } from '../support/worker/leads.ts'
+import { addPapers, documentsOf, paperRows, removeReceipts, signEstimate } from '../support/worker/papers.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { photosOf, putPhoto, removePhoto, restorePhoto, storedFiles, upload } from '../support/worker/photos.ts'
 import { receiptOf } from '../support/worker/receipts.ts'
 import { drift } from '../support/worker/traces.ts'
 import { listed, nightIn, placesOf, purge, restore } from '../support/worker/trash.ts'
@@ -140,4 +144,82 @@ test('the nightly job deletes documents that are in the trash for thirty days', 
   await nightIn(30.1)
   expect(await paperRows(lead_id)).not.toContain(`estimate ${gone.estimate_id}`)
   expect(await drift()).toEqual([])
+})
+
+/** A signed estimate with a photo, both of a client, and what staff and customer see of the photo. */
+const signedWithPhoto = async (name: string) => {
+  const { lead, contact_id } = await addClient({ contact: { name, phone: newPhone() } })
+  const album = `/api/v1/contacts/${contact_id}/images`
+  const { image } = await read(await upload(album, { description: `${name}'s gate` }), PhotoAnswer)
+  const { estimate_id, link } = await sentEstimate({ image_ids: [image.image_id] }, lead.lead_id)
+  await signEstimate(estimate_id)
+  const page = () => pageOf(link ?? '')
+  return { contact_id, lead_id: lead.lead_id, estimate_id, album, image, page }
+}
+
+/** The links of photos on a page. */
+const linksOn = (page: string) =>
+  [...page.matchAll(/<img src="(\/api[^"]+)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
+
+/** The status of each photo that the customer's page and the estimate of staff show. */
+const shownPhotos = async ({ estimate_id, page }: Awaited<ReturnType<typeof signedWithPhoto>>) => {
+  const { signed } = await estimateById(estimate_id)
+  const urls = [...linksOn(await page()), ...(signed?.photos ?? []).flatMap(({ url }) => url ?? [])]
+  return Promise.all(urls.map(async (url) => (await call('GET', url)).status))
+}
+
+test('a photo that a signed estimate shows stays on it when it is deleted, also for ever, and goes with the estimate', async () => {
+  const signed = await signedWithPhoto('Sal Signs')
+  const { album, image, estimate_id, lead_id } = signed
+  expect(await shownPhotos(signed)).toEqual([200])
+  await removePhoto(album, image)
+  expect(await shownPhotos(signed)).toEqual([200, 200])
+  expect(await drift()).toEqual([])
+
+  expect((await purge('image', image.image_id)).status).toBe(200)
+  expect(await listed('?kind=image&q=Sal')).toEqual([])
+  await nightIn(40)
+  expect(await shownPhotos(signed)).toEqual([200, 200])
+  expect(await signed.page()).toContain('Sal Signs&#39;s gate')
+  expect(await photosOf(album)).toEqual([])
+  expect((await restorePhoto(album, image)).status).toBe(404)
+  expect(await drift()).toEqual([])
+
+  const files = await storedFiles()
+  await removeReceipts(lead_id)
+  await call('DELETE', `/api/v1/estimates/${estimate_id}`, admin)
+  expect((await purge('estimate', estimate_id)).status).toBe(200)
+  await nightIn(0)
+  expect(await storedFiles()).toBeLessThan(files)
+  expect(await drift()).toEqual([])
+})
+
+test('a signed photo that moved to another lead stays on the signed estimate', async () => {
+  const signed = await signedWithPhoto('Mo Moves')
+  const { lead_id } = await addLead({ contact: undefined, contact_id: signed.contact_id })
+  expect((await putPhoto(signed.album, signed.image, { lead_id })).status).toBe(200)
+  expect(await shownPhotos(signed)).toEqual([200, 200])
+})
+
+test('a photo that a signed estimate shows is deleted for ever with its contact', async () => {
+  const { contact_id, album, image } = await signedWithPhoto('Gina Goes')
+  await removePhoto(album, image)
+  await purge('image', image.image_id)
+  await deleteContact(contact_id)
+  expect((await purge('contact', contact_id)).status).toBe(200)
+  const [rows] = await database().batch([sql`SELECT image_id FROM images WHERE image_id = ${image.image_id}`])
+  expect(rows).toEqual([])
+  expect(await drift()).toEqual([])
+})
+
+test('a photo of an estimate that is not signed goes from its page and, for ever, from the store', async () => {
+  const { lead, contact_id } = await addClient({ contact: { name: 'Uma Unsigned', phone: newPhone() } })
+  const album = `/api/v1/contacts/${contact_id}/images`
+  const { image } = await read(await upload(album), PhotoAnswer)
+  const { link } = await sentEstimate({ image_ids: [image.image_id] }, lead.lead_id)
+  await removePhoto(album, image)
+  expect(linksOn(await pageOf(link ?? ''))).toEqual([])
+  await purge('image', image.image_id)
+  const [rows] = await database().batch([sql`SELECT image_id FROM images WHERE image_id = ${image.image_id}`])
+  expect(rows).toEqual([])
 })

@@ -5,6 +5,16 @@ import type { PairRow } from './pairs/store.ts'
 import { signedUrl } from './signed-url.ts'
 import type { PhotoRow } from './store.ts'
 
+/** The signed link of a photo: without "Contacts: Download Files" that of the thumbnail, if the photo has one. */
+export const photoUrl = (
+  { object_key, thumbnail_key }: Pick<PhotoRow, 'object_key' | 'thumbnail_key'>,
+  pepper: string,
+  { user, now }: Actor,
+): Promise<string> => {
+  const mayDownload = allows(user.permissions, 'Contacts: Download Files')
+  return signedUrl(pepper, mayDownload ? object_key : (thumbnail_key ?? object_key), now)
+}
+
 /**
  * A photo in the format of the API, with signed links that expire. Without "Contacts: Download Files" both links lead to the
  * thumbnail, if the photo has one, and a PDF has no link. `pairs`: those of the contact.
@@ -12,19 +22,16 @@ import type { PhotoRow } from './store.ts'
 export const presentPhoto = async (
   row: PhotoRow,
   pepper: string,
-  { user, now }: Actor,
+  actor: Actor,
   pairs: readonly PairRow[] = [],
 ): Promise<Photo> => {
-  const mayDownload = allows(user.permissions, 'Contacts: Download Files')
-  const small = row.thumbnail_key ?? row.object_key
-  const isHidden = row.file_name !== null && !mayDownload
-  const sign = (name: string) => (isHidden ? '' : signedUrl(pepper, name, now))
+  const isHidden = row.file_name !== null && !allows(actor.user.permissions, 'Contacts: Download Files')
   return {
     image_id: row.image_id,
     lead_id: row.lead_id,
     file_name: row.file_name,
-    url: await sign(mayDownload ? row.object_key : small),
-    thumbnail_url: await sign(small),
+    url: isHidden ? '' : await photoUrl(row, pepper, actor),
+    thumbnail_url: isHidden ? '' : await signedUrl(pepper, row.thumbnail_key ?? row.object_key, actor.now),
     description: row.description ?? '',
     tag: row.tag,
     taken_at: row.taken_at,

@@ -8,6 +8,7 @@ import { contacts } from '#worker/db/schema/contacts.ts'
 import { files_to_delete, trash_entries, trash_totals } from '#worker/db/schema/trash.ts'
 import { facet, matchExpression, rowidBefore } from '#worker/db/search.ts'
 import { inList, selectNothing } from '#worker/db/sql.ts'
+import { signaturesThatShowIt } from '#worker/photos/store.ts'
 
 type Entry = typeof trash_entries.$inferSelect
 
@@ -153,6 +154,7 @@ export const purgeEntries = (entryIds: readonly number[]): Statement[] => [
         UNION SELECT m.other_id FROM merged JOIN merges m ON m.contact_id = merged.contact_id AND m.stands)
       SELECT 'contact', contact_id FROM merged`,
   blankLog,
+  ...keepSignedPhotos,
   sql`DELETE FROM merges WHERE contact_id IN ${purged('contact')}`,
   sql`UPDATE inquiries SET landing_page = NULL, referrer = NULL WHERE lead_id IN ${purged('lead')}`,
   ...deletePurged,
@@ -196,6 +198,26 @@ const blankLog = sql`
       WHERE p.entity = 'payment'
     UNION SELECT a.activity_id FROM purging p CROSS JOIN activity a ON a.details ->> 'other_id' = +p.id
       WHERE p.entity = 'contact' AND a.action IN ('duplicate_dismissed', 'duplicate_suspected'))`
+
+/** A photo of `images` that a signed estimate shows, which is not purged itself. */
+const isOnSigned = sql`EXISTS (SELECT 1 ${signaturesThatShowIt} AND e.estimate_id NOT IN ${purged('estimate')})`
+
+/**
+ * A photo that a signed estimate shows leaves contact and trash, and stays for that estimate alone: a photo of a lead
+ * without a contact, until the estimate is purged.
+ */
+const keepSignedPhotos = [
+  sql`DELETE FROM photo_pairs WHERE before_id IN ${purged('image')} OR after_id IN ${purged('image')}`,
+  sql`UPDATE images SET deleted_at = NULL, deleted_by = NULL, contact_id = NULL, description = NULL,
+      lead_id = (SELECT l.lead_id ${signaturesThatShowIt})
+    WHERE image_id IN ${purged('image')} AND ${isOnSigned}`,
+  sql`DELETE FROM purging WHERE entity = 'image' AND id IN (SELECT i.image_id FROM purging p CROSS JOIN images i
+    ON i.image_id = p.id WHERE p.entity = 'image' AND i.contact_id IS NULL AND i.deleted_at IS NULL AND i.lead_id NOT IN ${purged('lead')})`,
+  sql`INSERT OR IGNORE INTO purging (entity, id)
+    SELECT 'image', i.image_id FROM purging p CROSS JOIN signatures s ON s.estimate_id = p.id
+    CROSS JOIN json_each(s.document, '$.photos') shown CROSS JOIN images i ON i.image_id = shown.value ->> 'image_id'
+    WHERE p.entity = 'estimate' AND i.contact_id IS NULL`,
+]
 
 /** Tasks, notes and photos that stay with the contact of a deleted lead lose their lead. */
 const deletePurged = [

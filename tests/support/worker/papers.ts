@@ -15,6 +15,13 @@ export const signEstimate = async (estimateId: number, name = 'Rosa Cruz') => {
 export const documentsOf = async (leadId: number, pin: string = PINS.admin) =>
   read(await call('GET', `/api/v1/leads/${leadId}/documents`, { pin }), LeadDocuments)
 
+/** Moves the receipts of a lead to the trash. */
+export const removeReceipts = async (leadId: number) => {
+  for (const { receipt_id } of (await documentsOf(leadId)).receipts) {
+    await call('DELETE', `/api/v1/receipts/${receipt_id}`, { pin: PINS.admin })
+  }
+}
+
 /**
  * The documents of a lead: a draft, an estimate in the trash, and a signed estimate with its receipt, a payment and a
  * payment in the trash. All texts contain `name`.

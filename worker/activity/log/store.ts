@@ -112,7 +112,7 @@ const selectLines = (filter: LogFilter, slice: LogSlice) => sql<LogRow>`
   LEFT JOIN contacts c ON c.contact_id = coalesce(a.contact_id, l.contact_id)
   LEFT JOIN notes n ON a.kind = 'note' AND n.note_id = a.entity_id
   LEFT JOIN tasks t ON a.kind = 'task' AND t.task_id = a.entity_id
-  LEFT JOIN images i ON a.kind = 'image' AND i.image_id = a.entity_id
+  LEFT JOIN images i ON a.kind = 'image' AND i.image_id = a.entity_id AND i.contact_id IS NOT NULL
   ORDER BY a.at DESC, a.activity_id DESC`
 
 /** All users, by name. */

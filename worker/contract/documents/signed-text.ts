@@ -61,7 +61,7 @@ export const shownOf = async (view: EstimateView, choices: Choices): Promise<str
 
 /**
  * The parts of a view that follow from a signature: what was signed, the phone to call of today, and the pictures that
- * are still the signed ones.
+ * are the signed ones, also when they were deleted since.
  */
 export const drawnFromSigned = (
   { number, business, photos, ...signed }: SignedView,
@@ -74,8 +74,9 @@ export const drawnFromSigned = (
     phone: today.business.phone,
     logo: fileOfLink(today.business.logo) === business.logo ? today.business.logo : null,
   },
-  photos: photos.flatMap(({ image_id, sha256: hash, caption }) => {
+  photos: photos.flatMap(({ image_id, sha256: hash, caption, url }) => {
     const photo = today.photos.find((one) => one.image_id === image_id && (hash === null || one.sha256 === hash))
-    return photo ? [{ ...photo, caption: caption ?? photo.caption }] : []
+    if (photo) return [{ ...photo, caption: caption ?? photo.caption }]
+    return url === undefined ? [] : [{ image_id, sha256: hash, url, caption: caption ?? '' }]
   }),
 })

@@ -38,7 +38,10 @@ export const SignedView = v.object({
   tax_rate: v.number(),
   notes: text,
   terms: text,
-  /** The photos by the SHA-256 of their files; `caption` is null where the signature does not tell it. */
-  photos: v.array(v.object({ image_id: v.number(), sha256: textOrNull, caption: textOrNull })),
+  /**
+   * The photos by the SHA-256 of their files; `caption` is null where the signature does not tell it. `url`: the signed
+   * link of a photo that was deleted or moved since; it is not stored.
+   */
+  photos: v.array(v.object({ image_id: v.number(), sha256: textOrNull, caption: textOrNull, url: v.optional(text) })),
 })
 export type SignedView = v.InferOutput<typeof SignedView>

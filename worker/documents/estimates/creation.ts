@@ -74,6 +74,7 @@ const WITHOUT_SIGNATURE_AND_LINK = {
   signed_browser: null,
   signed_by: null,
   signed_document: null,
+  signed_photos: '[]',
   token_hash: null,
   token_sealed: null,
   link_expires_at: null,

@@ -6,11 +6,12 @@ import type { Signature, Strokes } from '#contract/documents/signature.ts'
 import type { SignedView } from '#contract/documents/signed-view.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { linkOf, mayHaveLink } from '#worker/documents/links.ts'
-import type { Env } from '#worker/env.ts'
+import { type Env, secret } from '#worker/env.ts'
+import { photoUrl } from '#worker/photos/present.ts'
 import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { contentOf } from './content-columns.ts'
-import type { EstimateRow, SummaryRow } from './store.ts'
+import type { EstimateRow, SignedPhoto, SummaryRow } from './store.ts'
 import { documentBusiness, signedOf } from './view.ts'
 
 /** An estimate in the list of its lead, in its state of today (`day` in business time). */
@@ -45,7 +46,7 @@ export const presentEstimate = async (env: Env, row: EstimateRow, actor: Actor):
     ...presentSummary(row, dayOf(actor.now, actor.business.timeZone)),
     content,
     signature: signatureOf(row),
-    signed: presentSigned(row, actor),
+    signed: await presentSigned(env, row, actor),
     link,
     link_expires_at: link === null ? null : row.link_expires_at,
   }
@@ -55,15 +56,27 @@ export const presentEstimate = async (env: Env, row: EstimateRow, actor: Actor):
 export const withoutLink = (estimate: Estimate): Estimate => ({ ...estimate, link: null, link_expires_at: null })
 
 /** What a signed estimate showed. Without "Contacts: View" the customer has a name only, as on the lead, and photos no text. */
-const presentSigned = (row: EstimateRow, actor: Actor): SignedView | null => {
+const presentSigned = async (env: Env, row: EstimateRow, actor: Actor): Promise<SignedView | null> => {
   const { business } = actor
   const signed = signedOf(row, { business: documentBusiness(business), timeZone: business.timeZone })
-  if (!signed || maySee(actor, 'contact')) return signed
+  if (!signed) return null
+  if (maySee(actor, 'contact')) return { ...signed, photos: await withPhotoLinks(env, row, actor, signed.photos) }
   return {
     ...signed,
     customer: { name: signed.customer.name, phone: null, email: null, address: null },
     photos: signed.photos.map((photo) => ({ ...photo, caption: null })),
   }
+}
+
+/** The photos of a signed estimate, with links of those that its lead has no more. */
+const withPhotoLinks = (env: Env, { signed_photos }: EstimateRow, actor: Actor, photos: SignedView['photos']) => {
+  const files = JSON.parse(signed_photos) as SignedPhoto[]
+  return Promise.all(
+    photos.map(async (photo) => {
+      const file = files.find(({ image_id }) => image_id === photo.image_id)
+      return file ? { ...photo, url: await photoUrl(file, secret(env, 'PIN_PEPPER'), actor) } : photo
+    }),
+  )
 }
 
 const signatureOf = (row: EstimateRow): Signature | null =>

@@ -22,6 +22,15 @@ interface SignatureColumns {
   signed_by: string | null
   /** The text of what was signed. */
   signed_document: string | null
+  /** JSON, see `SignedPhoto`: the signed photos that are deleted, or of another lead now. */
+  signed_photos: string
+}
+
+/** A photo that only the signed estimate still shows, by the names of its files. */
+export interface SignedPhoto {
+  image_id: number
+  object_key: string
+  thumbnail_key: string | null
 }
 
 /** An estimate with its signature and its working link. */
@@ -29,7 +38,10 @@ export interface EstimateRow extends EstimateColumns, SignatureColumns, LinkColu
 
 const signatureColumns = sql`s.name AS signed_name, s.strokes AS signed_strokes, s.choices AS signed_choices, s.signed_at,
   s.hash AS signed_hash, s.address AS signed_address, s.browser AS signed_browser, s.user_name AS signed_by,
-  s.document AS signed_document`
+  s.document AS signed_document,
+  (SELECT json_group_array(json_object('image_id', i.image_id, 'object_key', i.object_key, 'thumbnail_key', i.thumbnail_key))
+    FROM json_each(s.document, '$.photos') p CROSS JOIN images i ON i.image_id = p.value ->> 'image_id'
+    WHERE i.deleted_at IS NOT NULL OR i.contact_id IS NULL OR i.lead_id <> e.lead_id) AS signed_photos`
 
 /** An estimate outside the trash, of a lead outside the trash. `now`: UTC milliseconds, for its link. */
 export const selectEstimate = (estimateId: number | SQL, now: number) =>
@@ -48,20 +60,22 @@ export const selectEstimatesOfLeads = (leadIds: readonly number[], now: number) 
     WHERE e.lead_id IN ${inList(leadIds)} AND e.deleted_at IS NULL ORDER BY e.estimate_id DESC`
 
 /** A condition on the photo `i`: an estimate of the lead `l` may show it. It is of the lead, or of its contact alone. */
-const isShowable = sql`i.deleted_at IS NULL AND i.content_type LIKE 'image/%'
-  AND (i.lead_id = l.lead_id OR (i.lead_id IS NULL AND i.contact_id = l.contact_id))`
+const isShowable = sql`i.deleted_at IS NULL AND i.contact_id = l.contact_id AND i.content_type LIKE 'image/%'
+  AND (i.lead_id = l.lead_id OR i.lead_id IS NULL)`
 
 /** Those of these photos that an estimate of the lead may show. */
 export const selectShowable = (leadId: number, imageIds: readonly number[]) =>
   sql<{ image_id: number }>`SELECT i.image_id FROM leads l CROSS JOIN images i
     WHERE l.lead_id = ${leadId} AND i.image_id IN ${inList(imageIds)} AND ${isShowable}`
 
-/** The photos of an estimate, in its order. */
+/** The photos of an estimate, in its order. What the signature `s` names stays, also when it is deleted later. */
 export const selectPhotosOfEstimate = (estimateId: number | SQL) =>
   sql<EstimatePhotoRow>`SELECT i.image_id, i.object_key, i.description, i.sha256
     FROM estimates e JOIN leads l ON l.lead_id = e.lead_id, json_each(e.content, '$.image_ids') j
-    CROSS JOIN images i ON i.image_id = j.value
-    WHERE e.estimate_id = ${estimateId} AND ${isShowable} ORDER BY j.key`
+    CROSS JOIN images i ON i.image_id = j.value LEFT JOIN signatures s ON s.estimate_id = e.estimate_id
+    WHERE e.estimate_id = ${estimateId}
+      AND (${isShowable} OR j.value IN (SELECT p.value ->> 'image_id' FROM json_each(s.document, '$.photos') p))
+    ORDER BY j.key`
 export interface EstimatePhotoRow {
   image_id: number
   object_key: string
