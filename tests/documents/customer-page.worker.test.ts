@@ -546,7 +546,7 @@ test('a question is a note of the customer, a line of the log, a push, and count
   ])
 })
 
-test('a question that is sent several times at once or again is stored once, another one is stored too', async () => {
+test('a question that is sent several times at once or again, with other spaces or line ends, is stored once, another one is stored too', async () => {
   const estimate = await sentEstimate()
   const ask = (text: string) => post(`${linkOf(estimate)}/question`, { text })
   const again = () => ask('When do you begin?')
@@ -554,6 +554,7 @@ test('a question that is sent several times at once or again is stored once, ano
   expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
     answers.map(() => [303, `${linkOf(estimate)}?asked#question`]),
   )
+  for (const same of [' When do you begin?', 'When do\r\nyou begin?', 'When do\nyou begin? ']) await ask(same)
   await ask('And when do you end?')
   expect((await logOf(estimate)).filter((action) => action === 'estimate_asked')).toHaveLength(2)
 })

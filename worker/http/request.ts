@@ -5,7 +5,7 @@ import { INQUIRY_UPLOAD, PAGE_PROOFS } from '#contract/inquiries/form.ts'
 import { allows, PERMISSIONS } from '#contract/permissions.ts'
 import { Database } from '#worker/db/database.ts'
 import { hmac } from '#worker/digest.ts'
-import { secret } from '#worker/env.ts'
+import { type Env, secret } from '#worker/env.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Idempotency } from '#worker/write/idempotency.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -82,8 +82,11 @@ export const contentIdempotency = async (
   { env, req }: Context<App>,
   subject: string,
   excludedFields: readonly string[] = [],
-): Promise<Idempotency> => {
-  const key = await hmac(secret(env, 'PIN_PEPPER'), `${subject} ${await bodyFingerprint(req, excludedFields)}`)
+): Promise<Idempotency> => textIdempotency(env, `${subject} ${await bodyFingerprint(req, excludedFields)}`)
+
+/** The idempotency of a text: the same text again is a repeat. */
+export const textIdempotency = async (env: Env, text: string): Promise<Idempotency> => {
+  const key = await hmac(secret(env, 'PIN_PEPPER'), text)
   return { key, hash: key }
 }
 

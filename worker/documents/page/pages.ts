@@ -10,7 +10,7 @@ import { signedTextFile } from '#worker/documents/signed-text-file.ts'
 import type { App } from '#worker/http/context.ts'
 import { requestLanguage, sentenceIn } from '#worker/http/localized.ts'
 import { refusalOf } from '#worker/http/on-error.ts'
-import { contentIdempotency, drainRequestBody, requestContext } from '#worker/http/request.ts'
+import { drainRequestBody, requestContext, textIdempotency } from '#worker/http/request.ts'
 import { requestLog } from '#worker/http/request-log.ts'
 import { LINK_TOKEN } from '#worker/link-token.ts'
 import { sendPushesAfterResponse } from '#worker/push/send-after-response.ts'
@@ -26,7 +26,7 @@ import { showDocument } from './document-page.ts'
 import { type LinkedEstimate, linkUnknown, requireEstimateOf, requireLinkedDocument } from './linked-document.ts'
 import { showPlainPage } from './page.ts'
 import { planQuestion } from './question.ts'
-import { sentForm } from './sent-form.ts'
+import { type SentForm, sentForm } from './sent-form.ts'
 import { planViewing } from './viewing.ts'
 
 const PAGE = `${CUSTOMER_PAGES}/:token{${LINK_TOKEN}}` as const
@@ -37,19 +37,19 @@ const ATTEMPTS = 3
 
 /**
  * Admits and commits an answer. What another write overtook is planned anew. An answer that is repeated on a day is stored
- * once, if `repeated` names it. @throws Refusal
+ * once, if `repeated` gives its text. @throws Refusal
  */
 const answer = async (
   c: PageContext,
   plan: (found: LinkedEstimate, now: number) => Plan<unknown> | Promise<Plan<unknown>>,
-  repeated?: string,
+  repeated?: (sent: SentForm) => string,
 ): Promise<void> => {
   const now = clockNow()
   const token = c.req.param('token')
   let found = await admitForm(c, token, now)
   if (repeated) {
     const day = dayOf(now, found.business.timeZone)
-    c.set('idempotency', await contentIdempotency(c, `${repeated} ${token} ${day}`))
+    c.set('idempotency', await textIdempotency(c.env, `question ${token} ${day} ${repeated(await sentForm(c))}`))
   }
   for (let attempt = 1; ; attempt++) {
     try {
@@ -97,7 +97,11 @@ export const customerPages = new Hono<App>({ strict: false })
     return c.redirect(customerPage(c.req.param('token')), 303)
   })
   .post(`${PAGE}/question`, async (c) => {
-    await answer(c, async (found, now) => planQuestion(c.var.db, found, await sentForm(c), now), 'question')
+    await answer(
+      c,
+      async (found, now) => planQuestion(c.var.db, found, await sentForm(c), now),
+      ({ text }) => text,
+    )
     return asksForJson(c)
       ? c.json({ success: true })
       : c.redirect(`${customerPage(c.req.param('token'))}?asked#question`, 303)
