@@ -41,9 +41,12 @@ test('shows the sums of the chosen lines, with discount, tax and deposit', () =>
   ])
 })
 
-test('shows only a total without discount, tax and deposit, and no empty parts', () => {
+test('without discount, tax and deposit shows subtotal and total as the page does, and no empty parts', () => {
   render(<DocumentSheet view={estimateView({ lines: [lineOf('a')] }, { number: null })} />)
-  expect(pairs().slice(2)).toEqual([['Total', '$100.00']])
+  expect(pairs().slice(2)).toEqual([
+    ['Subtotal', '$100.00'],
+    ['Total', '$100.00'],
+  ])
   expect(screen.getByText('No number yet')).toBeTruthy()
   for (const heading of ['Notes', 'Terms', 'Photos', 'Signature'])
     expect(screen.queryByRole('heading', { name: heading })).toBeNull()

@@ -7,6 +7,7 @@ import type {
   ViewLine,
   ViewSection,
 } from '#contract/documents/document-view.ts'
+import { listedSums } from '#contract/documents/totals.ts'
 import type { Language } from '#contract/languages.ts'
 import { sheetWords } from '#contract/words/sheet-words.ts'
 
@@ -68,14 +69,10 @@ const sum = (label: string, cents: number, isMain = false): Sum => ({ label, val
 
 const estimateSums = ({ totals, tax_rate: rate, language }: EstimateView): Sum[] => {
   const words = sheetWords(language)
-  const { subtotal, discount, tax, total, deposit } = totals
-  return [
-    ...(discount > 0 || rate > 0 ? [sum(words.subtotal, subtotal)] : []),
-    ...(discount > 0 ? [sum(words.discount, -discount)] : []),
-    ...(rate > 0 ? [sum(words.tax(formatRate(rate)), tax)] : []),
-    sum(words.total, total, true),
-    ...(deposit > 0 ? [sum(words.deposit, deposit)] : []),
-  ]
+  const labels = { ...words, tax: words.tax(formatRate(rate)) }
+  return listedSums(totals)
+    .filter(({ cents, isOptional }) => cents !== 0 || !isOptional)
+    .map(({ name, cents }) => sum(labels[name], cents, name === 'total'))
 }
 
 const receiptSums = ({ total_cents, deposit_cents, paid_cents, balance_cents, language }: ReceiptView): Sum[] => {

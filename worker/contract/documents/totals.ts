@@ -59,6 +59,16 @@ export const totalsOf = (content: Priced, choices: Choices): Totals => {
   return { subtotal, discount, tax, total, deposit: centsOf(content.deposit, total) }
 }
 
+/** The sums in the order in which page, screen, print and PDF list them. An optional one is left out while it is zero. */
+export const listedSums = ({ subtotal, discount, tax, total, deposit }: Totals) =>
+  [
+    { name: 'subtotal', cents: subtotal, isOptional: false },
+    { name: 'discount', cents: -discount, isOptional: true },
+    { name: 'tax', cents: tax, isOptional: true },
+    { name: 'total', cents: total, isOptional: false },
+    { name: 'deposit', cents: deposit, isOptional: true },
+  ] as const
+
 /** The totals before the customer chooses. */
 export const defaultTotals = (content: Priced): Totals => totalsOf(content, defaultChoices(content))
 

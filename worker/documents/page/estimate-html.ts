@@ -4,6 +4,7 @@ import { customerPage } from '#contract/documents/customer-page.ts'
 import { formatRate } from '#contract/documents/document-format.ts'
 import type { EstimateView, ReceiptView } from '#contract/documents/document-view.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, signaturePath } from '#contract/documents/strokes.ts'
+import { listedSums } from '#contract/documents/totals.ts'
 import { pageWords } from '#contract/words/page-words.ts'
 import { declineHtml, questionHtml, type Refused, signHtml } from './answer-html.ts'
 import { appointmentsHtml, type ShownAppointment } from './appointments-html.ts'
@@ -90,15 +91,18 @@ const stateBanner = ({ view, refused, isOpen, isOtherSigned, answeredOn }: Estim
 }
 
 const sums = ({ view }: EstimatePage): Html => {
-  const { subtotal, discount, tax, total, deposit } = view.totals
   const words = pageWords(view.language)
-  return sumsHtml([
-    { label: words.subtotal, amount: subtotal, name: 'subtotal' },
-    { label: words.discount, amount: -discount, name: 'discount', isOptional: true },
-    { label: words.tax(formatRate(view.tax_rate)), amount: tax, name: 'tax', isOptional: true },
-    { label: words.total, amount: total, name: 'total', kind: 'total' },
-    { label: words.deposit, amount: deposit, name: 'deposit', kind: 'side', isOptional: true },
-  ])
+  const labels = { ...words, tax: words.tax(formatRate(view.tax_rate)) }
+  const kinds = { subtotal: 'part', discount: 'part', tax: 'part', total: 'total', deposit: 'side' } as const
+  return sumsHtml(
+    listedSums(view.totals).map(({ name, cents: amount, isOptional }) => ({
+      label: labels[name],
+      amount,
+      name,
+      kind: kinds[name],
+      isOptional,
+    })),
+  )
 }
 
 /** The signature under a signed estimate, with the hash of the signed document. */

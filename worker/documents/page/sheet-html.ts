@@ -54,7 +54,7 @@ interface Sum {
   amount: number
   /** The name by which the script finds it. */
   name?: string
-  kind?: 'total' | 'side'
+  kind?: 'part' | 'total' | 'side'
   /** Whether the sum is left out while it is zero. */
   isOptional?: boolean
 }
