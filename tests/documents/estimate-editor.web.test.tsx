@@ -245,3 +245,13 @@ test('typed text is there again after a reload', () => {
   expect(lineNames()).toEqual(['Half written'])
   expect(screen.getByText('Unsaved text from your last visit')).toBeTruthy()
 })
+
+test('a chosen photo that the lead has no more is told, and removed from the estimate', async () => {
+  show(estimateWith(contentWith({ image_ids: [31] })))
+  expect(await screen.findByText('A chosen photo was deleted or moved to another lead.')).toBeTruthy()
+  press('Remove from the estimate')
+  expect(screen.queryByText(/was deleted or moved/)).toBeNull()
+  answer([200, { success: true, estimate: estimateWith(contentWith()), lead: LEAD }])
+  press('Save')
+  await waitFor(() => expect(bodies('PUT')).toMatchObject([{ content: { image_ids: [] } }]))
+})

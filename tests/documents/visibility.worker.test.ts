@@ -117,7 +117,7 @@ const withPhoto = async () => {
   return { lead_id: lead.lead_id, contact_id, estimate, image_ids }
 }
 
-test('without Contacts: Download Files a user neither adds photos to an estimate nor sends or opens one with photos', async () => {
+test('without Contacts: Download Files a user neither adds photos to an estimate nor sends, copies, revises or opens one with photos', async () => {
   const { lead_id, estimate, image_ids } = await withPhoto()
   const plain = await addEstimate({}, lead_id)
   const sent = await sendEstimate((await addEstimate({ image_ids }, lead_id)).estimate_id)
@@ -127,14 +127,28 @@ test('without Contacts: Download Files a user neither adds photos to an estimate
     await postEstimate(lead_id, estimateContent({ image_ids })),
     await call('PUT', estimatePath(plain.estimate_id), { ...manager, body: changed }),
     await postSending(estimate.estimate_id),
+    await call('POST', `${estimatePath(sent.estimate_id)}/copy`, manager),
+    await call('POST', `${estimatePath(sent.estimate_id)}/revision`, manager),
   ]
-  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
   expect((await read(await call('GET', estimatePath(sent.estimate_id), manager), Estimate)).link).toBeNull()
   const kept = await call('PUT', estimatePath(estimate.estimate_id), {
     ...manager,
     body: { content: { ...estimate.content, title: 'Photo stays' } },
   })
   expect([kept.status, (await postSending(plain.estimate_id)).status]).toEqual([200, 200])
+})
+
+test('an estimate whose photo was deleted is not sent before the photo is removed from it', async () => {
+  const { contact_id, estimate, image_ids } = await withPhoto()
+  await call('DELETE', `/api/v1/contacts/${contact_id}/images/${image_ids[0]}`, admin)
+  expect(await refusal(await postSending(estimate.estimate_id))).toMatchObject({
+    code: 'invalid_input',
+    reason: 'estimate_photo_lost',
+  })
+  const body = { content: { ...estimate.content, image_ids: [] } }
+  expect((await call('PUT', estimatePath(estimate.estimate_id), { ...manager, body })).status).toBe(200)
+  expect((await postSending(estimate.estimate_id)).status).toBe(200)
 })
 
 test('without Contacts: View a user reads no caption of a photo on a signed estimate', async () => {

@@ -178,6 +178,7 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   estimate_total_too_large: 'invalid_input',
   estimate_not_signed: 'not_found',
   estimate_photo_unknown: 'invalid_input',
+  estimate_photo_lost: 'invalid_input',
   estimate_not_sent: 'nothing_to_do',
   estimate_draft_expired: 'in_use',
   estimate_expired: 'in_use',

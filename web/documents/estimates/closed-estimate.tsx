@@ -83,6 +83,8 @@ const Actions = ({
   const isAnswerable = isOpen(state)
   // Beside a signed estimate, neither a revision nor a copy could be sent.
   const isLeadSigned = isOtherSigned || state === 'signed'
+  // Photos need the permission in the draft as well.
+  const mayDraft = may.edit && !isLeadSigned && (may.photos || estimate.content.image_ids.length === 0)
   const isSignable = (isAnswerable || state === 'draft') && !isOtherSigned
   return (
     <div className={styles.actions}>
@@ -112,13 +114,13 @@ const Actions = ({
           {estimateWords.decline}
         </Button>
       )}
-      {may.edit && isRevisable(state) && !isLeadSigned && (
+      {mayDraft && isRevisable(state) && (
         <Button aria-busy={revision.writing !== undefined} onClick={() => revision.write(input)}>
           <FilePen aria-hidden="true" />
           {estimateWords.revise}
         </Button>
       )}
-      {may.edit && !isLeadSigned && (
+      {mayDraft && (
         <Button aria-busy={copy.writing !== undefined} onClick={() => copy.write(input)}>
           <Copy aria-hidden="true" />
           {estimateWords.copy}

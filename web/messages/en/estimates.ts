@@ -99,6 +99,11 @@ export const estimateWords = {
   photosText: (max: number) => `The customer sees the photos that you choose, at most ${max}.`,
   noPhotos: 'This lead has no photos yet.',
   choosePhoto: (caption: string) => (caption ? `Show the photo ${caption}` : 'Show this photo'),
+  lostPhotos: (count: number) =>
+    count === 1
+      ? 'A chosen photo was deleted or moved to another lead.'
+      : `${count} chosen photos were deleted or moved to another lead.`,
+  removeLostPhotos: 'Remove from the estimate',
   photoCount: (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`,
   // The price book.
   addFromBook: 'Add from the price book',

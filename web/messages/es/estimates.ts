@@ -94,6 +94,11 @@ export const estimateWords: Translation<typeof english> = {
   photosText: (max) => `El cliente ve las fotos que elijas, ${max} como máximo.`,
   noPhotos: 'Este prospecto todavía no tiene fotos.',
   choosePhoto: (caption) => (caption ? `Mostrar la foto ${caption}` : 'Mostrar esta foto'),
+  lostPhotos: (count) =>
+    count === 1
+      ? 'Una foto elegida se eliminó o pasó a otro prospecto.'
+      : `${count} fotos elegidas se eliminaron o pasaron a otro prospecto.`,
+  removeLostPhotos: 'Quitar de la cotización',
   photoCount: (count) => `${count} ${count === 1 ? 'foto' : 'fotos'}`,
   addFromBook: 'Agregar de la lista de precios',
   changeMeasures: 'Cambiar medidas',

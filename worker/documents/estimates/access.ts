@@ -89,8 +89,13 @@ export const estimateRefused =
 /** Today in business time. */
 export const today = ({ business, now }: Pick<Actor, 'business' | 'now'>) => dayOf(now, business.timeZone)
 
+/** The page shows the photos of an estimate in full to whoever has the link. @throws Refusal `permission_denied` */
+export const requirePhotosAllowed = (actor: Actor, imageIds: readonly number[]): void => {
+  if (imageIds.length > 0) requireActorPermission(actor, 'Contacts: Download Files')
+}
+
 /**
- * Photos that a user adds to an estimate. Its page shows them in full to whoever has the link.
+ * Photos that a user adds to an estimate.
  * @throws Refusal `permission_denied`, `invalid_input`
  */
 export const requireShowable = (
@@ -98,8 +103,7 @@ export const requireShowable = (
   added: readonly number[],
   showable: readonly { image_id: number }[],
 ): void => {
-  if (added.length === 0) return
-  requireActorPermission(actor, 'Contacts: Download Files')
+  requirePhotosAllowed(actor, added)
   const isShowable = (id: number) => showable.some(({ image_id }) => image_id === id)
   if (!added.every(isShowable)) throw invalid('image_ids', 'estimate_photo_unknown')
 }

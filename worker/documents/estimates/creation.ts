@@ -21,6 +21,7 @@ import {
   estimateRefused,
   readEstimate,
   requireEstimate,
+  requirePhotosAllowed,
   requireShowable,
   staleEstimate,
   today,
@@ -148,7 +149,8 @@ const addDraft = (actor: Actor, draft: EstimateRow, lead: LeadRow) => [
 
 /**
  * Copies an estimate to a draft with a number of its own.
- * @throws Refusal `not_found`, `in_use` for a signed estimate, and beside one: the copy could not be sent
+ * @throws Refusal `not_found`, `in_use` for a signed estimate, and beside one: the copy could not be sent, `permission_denied` for
+ * photos
  */
 export const planEstimateCopy = async (
   db: Database,
@@ -164,6 +166,7 @@ export const planEstimateCopy = async (
   const { estimate, lead, isOtherSigned } = requireEstimate([estimates, leads, signed])
   requireVisibleLead(actor, lead)
   if (isOtherSigned || estimate.state === 'signed') throw estimateClosed('signed', isOtherSigned)
+  requirePhotosAllowed(actor, contentOf(estimate).image_ids)
   const copy = draftOf(
     actor,
     reserved(ids, 'estimates'),
@@ -180,7 +183,8 @@ export const planEstimateCopy = async (
 
 /**
  * Adds a draft with the same number and the next revision. The estimate stays as it is until the revision is sent.
- * @throws Refusal `not_found`, `in_use` for a draft, a signed or a replaced estimate, and beside a signed one
+ * @throws Refusal `not_found`, `in_use` for a draft, a signed or a replaced estimate, and beside a signed one,
+ * `permission_denied` for photos
  */
 export const planEstimateRevision = async (
   db: Database,
@@ -197,6 +201,7 @@ export const planEstimateRevision = async (
   requireVisibleLead(actor, lead)
   const state = stateOn(estimate, today(actor))
   if (isOtherSigned || !isRevisable(state)) throw estimateClosed(state, isOtherSigned)
+  requirePhotosAllowed(actor, contentOf(estimate).image_ids)
   const revision = (last?.revision ?? estimate.revision) + 1
   const { number_year, number_seq } = estimate
   const draft = draftOf(

@@ -8,7 +8,6 @@ import { revokeLinks } from '#worker/documents/link-store.ts'
 import { planLink } from '#worker/documents/links.ts'
 import type { Env } from '#worker/env.ts'
 import { presentLead } from '#worker/leads/present.ts'
-import { requireActorPermission } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -18,6 +17,7 @@ import {
   readEstimate,
   requireEstimate,
   requireEstimateForWrite,
+  requirePhotosAllowed,
   staleEstimate,
   today,
 } from './access.ts'
@@ -25,13 +25,20 @@ import { contentOf } from './content-columns.ts'
 import { valueOfDraft } from './creation.ts'
 import { paperOf, presentEstimate, withoutLink } from './present.ts'
 import { replaceEarlierRevisions } from './replacement.ts'
-import { type EstimateRow, estimateIsUnchanged, selectLinkOfEarlier, selectReplaced, updateEstimate } from './store.ts'
+import {
+  type EstimateRow,
+  estimateIsUnchanged,
+  selectLinkOfEarlier,
+  selectPhotosOfEstimate,
+  selectReplaced,
+  updateEstimate,
+} from './store.ts'
 
 /**
  * Sends an estimate: opens its link for 90 days. A draft becomes `sent`, its language is fixed, its total becomes the
  * value of the lead, and it replaces the earlier revisions, whose link then shows it. Sending again, or sending a signed
  * estimate, only extends the link.
- * @throws Refusal `not_found`, `stale`, `invalid_input` for an empty draft, `in_use` when expired, declined or replaced, or
+ * @throws Refusal `not_found`, `stale`, `invalid_input` for a draft that is empty or lost a photo, `in_use` when expired, declined or replaced, or
  * beside a signed estimate of its lead
  */
 export const planEstimateSending = async (
@@ -41,7 +48,7 @@ export const planEstimateSending = async (
   estimateId: number,
   version: number | undefined,
 ): Promise<Plan<EstimateChangeAnswer>> => {
-  const { estimate, lead, isOtherSigned, replaced, earlierLink } = await readForSending(
+  const { estimate, lead, isOtherSigned, replaced, earlierLink, photos } = await readForSending(
     db,
     env,
     actor,
@@ -55,9 +62,10 @@ export const planEstimateSending = async (
   if (state === 'declined' || state === 'replaced') throw new Refusal('estimate_closed', { state })
   const { lines, image_ids } = contentOf(estimate)
   if (lines.length === 0) throw new Refusal('estimate_empty')
-  if (image_ids.length > 0) requireActorPermission(actor, 'Contacts: Download Files')
-
+  requirePhotosAllowed(actor, image_ids)
   const isDraft = state === 'draft'
+  if (isDraft && photos.length < image_ids.length) throw new Refusal('estimate_photo_lost')
+
   const link = await planLink(
     env,
     { lead_id: lead.lead_id, estimate_id: estimateId },
@@ -109,15 +117,16 @@ const readForSending = async (
   estimateId: number,
   version: number | undefined,
 ) => {
-  const [estimates, leads, signed, replaced, [earlierLink]] = await db.batch([
+  const [estimates, leads, signed, replaced, [earlierLink], photos] = await db.batch([
     ...readEstimate(estimateId, actor.now),
     selectReplaced(estimateId),
     selectLinkOfEarlier(estimateId, actor.now),
+    selectPhotosOfEstimate(estimateId),
   ])
   const found = requireEstimate([estimates, leads, signed])
   requireVisibleLead(actor, found.lead)
   if (version !== undefined && version !== found.estimate.version) throw await staleEstimate(db, env, actor, estimateId)
-  return { ...found, replaced, earlierLink: found.estimate.token_hash === null ? earlierLink : undefined }
+  return { ...found, replaced, photos, earlierLink: found.estimate.token_hash === null ? earlierLink : undefined }
 }
 
 /** Ends the customer's link of an estimate. @throws Refusal `not_found`, `nothing_to_do` without a link */

@@ -3,6 +3,7 @@ import { PAGE_PHOTOS_MAX } from '#contract/documents/content.ts'
 import { captionOf, isFile } from '#contract/photos/photo.ts'
 import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { useAlbum } from '#web/photos/use-album.ts'
+import { Button } from '#web/ui/button.tsx'
 import { estimateWords } from '#words/estimates.ts'
 import styles from './photo-choice.module.css'
 
@@ -15,14 +16,26 @@ interface PhotoChoiceProps {
 
 /** The photos of the lead and of its contact, as switches. */
 export const PhotoChoice = ({ contactId, leadId, chosen, onChoose }: PhotoChoiceProps) => {
-  const photos = useAlbum(contactId).data?.filter(
+  const { data, isFetching } = useAlbum(contactId)
+  const photos = data?.filter(
     (photo) => !isFile(photo) && !isProvisional(photo.image_id) && (photo.lead_id === leadId || photo.lead_id === null),
   )
   const toggle = (id: number) => onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
-  if (photos?.length === 0) return <p className={styles.text}>{estimateWords.noPhotos}</p>
+  const isThere = (id: number) => !photos || photos.some((photo) => photo.image_id === id)
+  const lost = isFetching ? [] : chosen.filter((id) => !isThere(id))
   return (
     <>
-      <p className={styles.text}>{estimateWords.photosText(PAGE_PHOTOS_MAX)}</p>
+      {lost.length > 0 && (
+        <p className={styles.lost} role="alert">
+          {estimateWords.lostPhotos(lost.length)}{' '}
+          <Button kind="quiet" onClick={() => onChoose(chosen.filter(isThere))}>
+            {estimateWords.removeLostPhotos}
+          </Button>
+        </p>
+      )}
+      <p className={styles.text}>
+        {photos?.length === 0 ? estimateWords.noPhotos : estimateWords.photosText(PAGE_PHOTOS_MAX)}
+      </p>
       <ul className={styles.grid}>
         {photos?.map((photo) => {
           const isChosen = chosen.includes(photo.image_id)

@@ -207,6 +207,8 @@ export const REFUSALS = {
   estimate_total_too_large: ({ max }: { max: string }) => `An estimate can be at most ${max}`,
   estimate_not_signed: 'This estimate is not signed',
   estimate_photo_unknown: 'A photo cannot be shown on this estimate: it belongs to another lead, or was deleted',
+  estimate_photo_lost:
+    'A photo of this estimate was deleted or moved to another lead. Remove it from the estimate first.',
   estimate_not_sent: 'This estimate has not been sent yet',
   estimate_draft_expired: 'The last day of this draft is over. Choose a later one.',
   estimate_expired: 'This estimate has expired. Create a revision with a later date.',
