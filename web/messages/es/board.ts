@@ -15,10 +15,10 @@ export const boardWords: Translation<typeof english> = {
   unknownSeller: 'Vendedor desconocido',
   filter: 'Filtrar',
   seller: 'Vendedor',
-  allSellers: 'Todos los vendedores',
+  allSellers: 'Vendedores',
   mine: 'Mis prospectos',
   category: 'Categoría',
-  allCategories: 'Todas las categorías',
+  allCategories: 'Categorías',
   noTask: 'Sin tarea',
   withoutTask: 'Sin tarea: prospectos sin tareas abiertas',
   // Totals.

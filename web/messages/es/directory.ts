@@ -19,7 +19,7 @@ export const directoryWords: Translation<typeof english> = {
   unknownCategoryOnPhone: 'CATEGORÍA DESCONOCIDA',
   seller: 'Vendedor',
   allSellers: 'Todos los vendedores',
-  allSellersOnPhone: 'Todos los vendedores',
+  allSellersOnPhone: 'Vendedor',
   mine: (name) => `Míos (${name})`,
   unknownSeller: 'Vendedor desconocido',
   stage: 'Etapa',
