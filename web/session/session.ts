@@ -30,7 +30,7 @@ import { forgetActivity, isTimedOut, recordActivity } from './idle-timeout.ts'
 interface Session {
   status: 'starting' | 'signed out' | 'signed in'
   user: SignedInUser | null
-  /** The language that the user chose elsewhere, if the page may be in another one. */
+  /** The language of the user when the session started or was read again. It may not be the page's. */
   newLanguage?: Language | null
 }
 
@@ -55,9 +55,7 @@ let signOuts = 0
 const startSession = (code: string, user: SignedInUser) => {
   setAccessCode(code)
   remember('user', JSON.stringify(user))
-  const before = useSession.getState().user
-  const isChanged = before?.user_id === user.user_id && before.language !== user.language
-  useSession.setState({ status: 'signed in', user, ...((isChanged || isOtherLanguage(user)) && { newLanguage: user.language }) })
+  useSession.setState({ status: 'signed in', user, newLanguage: user.language })
 }
 
 /** Parses an answer by its schema. @throws ApiError for an answer of another shape, for example from a captive portal */
