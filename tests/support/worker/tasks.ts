@@ -7,7 +7,7 @@ let tasks = 0
 /** A task of the given or a new contact, and the paths of both. */
 export const addTask = async (more: Record<string, string | number | null> & { contact_id?: number } = {}) => {
   const contact_id = more.contact_id ?? (await addLead()).contact_id ?? 0
-  const task_id = 100_000 + ++tasks
+  const task_id = 500_000 + ++tasks
   await database().batch([
     insertInto('tasks', {
       task_id,
