@@ -11,13 +11,16 @@ afterEach(cleanup)
 
 const Unloaded = lazyScreen(() => new Promise<never>(() => undefined))
 
-test.each(SCREENS)('$path shows that it loads until its code is there', (each) => {
+test('a screen shows that it loads until its code is there', () => {
   signInWith(PERMISSIONS)
+  const [first] = SCREENS
+  if (!first) throw new Error('The app has no screen')
   render(
     <MemoryRouter>
-      <Guarded screen={{ ...each, Component: Unloaded }} />
+      <Guarded screen={{ ...first, Component: Unloaded }} />
     </MemoryRouter>,
   )
-  const heading = screen.getByRole('heading', { name: 'Loading...', level: 1 })
-  expect(heading.closest('[aria-busy="true"]')).not.toBeNull()
+  expect(screen.getByText('Loading...').closest('[aria-busy="true"]')).not.toBeNull()
+  // A title would get the focus before the screen has its own.
+  expect(screen.queryByRole('heading')).toBeNull()
 })

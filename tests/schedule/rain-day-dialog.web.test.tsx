@@ -44,7 +44,7 @@ test('work whose time the clock skips on its new day is named with that day', as
   answer([200, { from: '2027-03-29', to: '2027-05-23', appointments: [night], unbooked: [] }], [200, SETTINGS])
   render(withProviders(<RainDayDialog day="2027-04-29" crew={undefined} onClose={() => {}} />))
   expect((await screen.findByRole('listitem')).textContent).toBe(
-    'ROSA DÍAZStays: the clock skips its time on Fri, Apr 30, because daylight saving begins. Move it by other days, or change its time.',
+    'ROSA DÍAZStays: the clock skips its time on Fri, Apr 30, because daylight saving begins. Move it by another number of days, or change its time.',
   )
 })
 

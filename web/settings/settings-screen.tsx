@@ -43,7 +43,7 @@ export const SettingsScreen = () => {
         {shown && (
           <div className={styles.section}>
             <ScreenBoundary key={shown.key}>
-              <shown.Component loading={<LoadingScreen level={2} />} />
+              <shown.Component loading={<LoadingScreen />} />
             </ScreenBoundary>
           </div>
         )}

@@ -81,7 +81,7 @@ export const calendarWords = {
   staysTooLong: (max: number) =>
     `Stays: it would skip more than ${max} days. Book its last days as another appointment.`,
   staysAtSkippedClock: (day: string) =>
-    `Stays: the clock skips its time on ${day}, because daylight saving begins. Move it by other days, or change its time.`,
+    `Stays: the clock skips its time on ${day}, because daylight saving begins. Move it by another number of days, or change its time.`,
   moveAll: (count: number) => (count === 1 ? 'Move 1 appointment' : `Move all ${count}`),
   moving: 'Work that moves',
 }

@@ -78,7 +78,7 @@ export const calendarWords: Translation<typeof english> = {
   nothingToMove: 'No hay trabajos programados ese día.',
   tooManyToMove: (max) => `Se pueden mover ${max} a la vez. Elige una cuadrilla.`,
   movesTo: (from, to) => `${from} → ${to}`,
-  staysTooLong: (max) => `No se mueve: se omitirían más de ${max} días. Reserva sus últimos días como otra cita.`,
+  staysTooLong: (max) => `No se mueve: se omitirían más de ${max} días. Agenda sus últimos días como otra cita.`,
   staysAtSkippedClock: (day) =>
     `No se mueve: el reloj se salta su hora el ${day} porque empieza el horario de verano. Elige otros días o cambia su hora.`,
   moveAll: (count) => (count === 1 ? 'Mover 1 cita' : `Mover las ${count}`),

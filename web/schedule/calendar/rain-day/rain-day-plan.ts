@@ -88,11 +88,9 @@ export const planRainDay = (
   const planned = appointments
     .filter((appointment) => isMoved(rain, appointment))
     .map((appointment) => ({ appointment, to: daysAfterRain(appointment, rain, times) }))
-  const stays = planned.flatMap((each) => {
-    const reason = reasonToStay(each)
-    return reason ? [{ ...each, reason }] : []
-  })
-  const moving = planned.filter((each) => !reasonToStay(each))
+    .map((each) => ({ ...each, reason: reasonToStay(each) }))
+  const stays = planned.flatMap(({ reason, ...each }) => (reason ? [{ ...each, reason }] : []))
+  const moving = planned.flatMap(({ reason, ...each }) => (reason ? [] : [each]))
   const daysAfter = new Map(moving.map(({ appointment, to }) => [appointment.appointment_id, to]))
   const after = appointments.map((appointment) => ({ ...appointment, ...daysAfter.get(appointment.appointment_id) }))
   const conflicts = conflictsOf(after, crews, driveMinutes)

@@ -210,7 +210,7 @@ export const REFUSALS: Translation<typeof english> = {
   estimate_empty: 'Primero agrega un concepto',
   estimate_total_too_large: ({ max }) => `Una cotización puede ser de ${max} como máximo`,
   estimate_not_signed: 'Esta cotización no está firmada',
-  estimate_photo_unknown: 'Una foto no se puede mostrar en esta cotización: es de otro proyecto o se eliminó',
+  estimate_photo_unknown: 'Una foto no se puede mostrar en esta cotización: es de otro prospecto o se eliminó',
   estimate_photo_lost:
     'Una foto de esta cotización se eliminó o pasó a otro prospecto. Primero quítala de la cotización.',
   estimate_not_sent: 'Esta cotización todavía no se envía',
