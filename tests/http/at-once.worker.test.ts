@@ -47,6 +47,7 @@ test('twenty different writes of one lead, contact and estimate at once fail cle
   expect(answers).toHaveLength(20)
   expect(answers.filter(({ answer }) => answer.status >= 500).map(({ what }) => what)).toEqual([])
   const stored = (what: string) => answers.filter((one) => one.what === what && one.answer.ok).length
+  expect(stored('notes') + stored('photos') + stored('appointments')).toBeGreaterThan(0)
 
   expect(await count(sql`notes WHERE content IN ('One', 'Two')`)).toBe(stored('notes'))
   expect(await count(sql`images WHERE contact_id = ${contact_id}`)).toBe(stored('photos'))
