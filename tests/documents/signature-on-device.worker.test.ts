@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
+import { EstimateContent } from '#contract/documents/content.ts'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import { PhotoAnswer } from '#contract/photos/photo.ts'
 import { sha256 } from '#contract/sha256.ts'
 import { DAY_MS } from '#contract/weeks.ts'
-import { shownContent } from '#worker/documents/estimates/signature.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { pageOf, sendForm } from '../support/worker/customer-pages.ts'
 import {
@@ -78,18 +79,27 @@ test('a displayed color that is none is refused, because pages put it into their
   expect(await refusal(answer)).toMatchObject({ reason: 'signature_malformed' })
 })
 
-test('a device of an earlier release signs by the hash of the content; a page of a link does not', async () => {
+test('a signature by the hash of the content alone is refused, on a device and on the page of a link', async () => {
   const sent = await sentEstimate()
-  const body = { ...(await signatureOf(sent)), shown: await shownContent(sent.content) }
-  const form = { name: body.name, strokes: JSON.stringify(body.strokes), shown: body.shown }
+  const shown = await sha256(JSON.stringify(v.parse(EstimateContent, sent.content)))
+  const body = { ...(await signatureOf(sent)), shown }
+  const form = { name: body.name, strokes: JSON.stringify(body.strokes), shown }
   expect((await sendForm(`${sent.link}/signature`, form)).status).toBe(409)
-  await changeWhatIsShown(sent)
-  expect((await postSignature(sent.estimate_id, body)).status).toBe(200)
-  const other = await sentEstimate()
-  const late = { ...body, shown: await shownContent({ ...other.content, title: 'Another title' }) }
-  expect(await refusal(await postSignature(other.estimate_id, late))).toMatchObject({
-    reason: 'estimate_shown_differs',
-  })
+  expect(await refusal(await postSignature(sent.estimate_id, body))).toMatchObject({ reason: 'estimate_shown_differs' })
+})
+
+test('the signed text has the time of the device only if that is plausible', async () => {
+  const storedTime = async (at: number) => {
+    const sent = await sentEstimate()
+    const displayed = { ...(await displayedNow(sent)), at }
+    await postSignature(sent.estimate_id, { ...(await signatureOf(sent)), displayed })
+    const text = await call('GET', `${estimatePath(sent.estimate_id)}/signed-text`, { pin: PINS.admin })
+    return JSON.parse(await text.text()).signature.device_at
+  }
+  const hourAgo = Date.now() - DAY_MS / 24
+  expect(await storedTime(hourAgo)).toBe(hourAgo)
+  expect(await storedTime(0)).toBeUndefined()
+  expect(await storedTime(Date.now() + 30 * DAY_MS)).toBeUndefined()
 })
 
 test('a signature of the last valid day is taken when it arrives within seven days, also after the night', async () => {

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { shownOf } from '#contract/documents/signed-text.ts'
-import { signEstimate } from '#web/documents/estimates/answer-estimate.write.ts'
 import { estimateView } from '#web/documents/estimates/estimate-view.ts'
 import { SigningSheet } from '#web/documents/estimates/signing/signing-sheet.tsx'
 import { useSession } from '#web/session/session.ts'
@@ -75,14 +74,6 @@ test('the sum follows the choices, and what is signed carries them with the hash
     shown: await shownOf(view, choices),
     displayed: { business: shownBusiness, customer, captions: [], at: expect.any(Number) },
   })
-})
-
-test('a signature that an earlier release stored is sent without what was shown', async () => {
-  const signature = { name: 'Rosa', strokes: [], choices: { package: null, options: [] }, shown: 'f'.repeat(64) }
-  answer([200, { success: true, estimate: signed, lead: LEAD, receipt: null }])
-  const options = { headers: { 'Idempotency-Key': 'signature-1' }, init: { signal: new AbortController().signal } }
-  await signEstimate.send({ ...OF_LEAD, estimate: ESTIMATE, signature, witness: 'Max' }, options, () => {})
-  expect(signatures()).toEqual([signature])
 })
 
 test('an option of another package does not count after the package changes', () => {

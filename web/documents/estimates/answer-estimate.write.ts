@@ -33,9 +33,6 @@ export interface EstimateSigning extends EstimateWrite {
   provisional?: { receipt_id: number }
 }
 
-/** A signature that an earlier release stored. */
-type EarlierSigning = Omit<EstimateSigning, 'view' | 'at'> & { view?: undefined; at?: undefined }
-
 /** The receipt of what is owed after the signature; undefined where nothing is. */
 const receiptOfSigning = (signing: EstimateSigning, at: number): Receipt | undefined => {
   const { estimate, provisional, view } = signing
@@ -52,7 +49,7 @@ const receiptOfSigning = (signing: EstimateSigning, at: number): Receipt | undef
   })
 }
 
-/** What a signature sends of the view: the device may have shown it without a network, as it is not any more. */
+/** What a signature sends of the view. It may differ from today's: the device may have been without a network. */
 const displayedIn = ({ business, customer, photos }: SignedView, at: number): Displayed => ({
   business,
   customer,
@@ -63,12 +60,12 @@ const displayedIn = ({ business, customer, photos }: SignedView, at: number): Di
 /** The customer signs on the user's device. The server compares what was shown with what it has. */
 export const signEstimate = defineWrite('estimate/sign', {
   failure: estimateWords.notSigned,
-  send: ({ estimate, signature, view, at = 0 }: EstimateSigning | EarlierSigning, options) =>
+  send: ({ estimate, signature, view, at }: EstimateSigning, options) =>
     bodyOf(
       api.estimates[':estimateId'].signature.$post(
         {
           param: { estimateId: String(estimate.estimate_id) },
-          json: { ...signature, ...(view && { displayed: displayedIn(view, at) }) },
+          json: { ...signature, displayed: displayedIn(view, at) },
         },
         options,
       ),

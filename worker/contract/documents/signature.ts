@@ -34,7 +34,7 @@ export const NewSignature = v.strictObject({
 })
 export type NewSignature = v.InferOutput<typeof NewSignature>
 
-/** More than each of the displayed texts has. */
+/** Longer than any displayed text. */
 const DISPLAYED_MAX = 1000
 const displayed = v.pipe(v.string(malformed), v.maxLength(DISPLAYED_MAX, malformed))
 

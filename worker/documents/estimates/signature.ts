@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { type Choices, EstimateContent } from '#contract/documents/content.ts'
+import type { Choices, EstimateContent } from '#contract/documents/content.ts'
 import type { EstimateView } from '#contract/documents/document-view.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
 import { type Displayed, SIGNED_ON_DEVICE_MS, type SignatureOnDevice } from '#contract/documents/signature.ts'
@@ -43,10 +42,6 @@ export interface ReservedReceipt {
   number_seq: number
 }
 
-/** What devices of earlier releases hash before a signature: the content alone. */
-export const shownContent = (content: EstimateContent): Promise<string> =>
-  sha256(JSON.stringify(v.parse(EstimateContent, content)))
-
 /** A view as the device of a user displayed it. */
 const displayedView = (view: EstimateView, { business, customer, captions }: Displayed): EstimateView => ({
   ...view,
@@ -55,10 +50,10 @@ const displayedView = (view: EstimateView, { business, customer, captions }: Dis
   photos: view.photos.map((photo, i) => ({ ...photo, caption: captions[i] ?? photo.caption })),
 })
 
-/** When an estimate was signed: without a network before now, if the time of the device is plausible. */
-const timeOfSigning = ({ displayed }: SignatureOnDevice, now: number) => {
-  const at = displayed?.at ?? now
-  return at <= now && at >= now - SIGNED_ON_DEVICE_MS ? at : now
+/** When an estimate was signed by the clock of the device; undefined where that time is missing or not plausible. */
+const timeOnDevice = ({ displayed }: SignatureOnDevice, now: number) => {
+  const at = displayed?.at
+  return at !== undefined && at <= now && at >= now - SIGNED_ON_DEVICE_MS ? at : undefined
 }
 
 /** The state on the day of a signature. The night may have marked the estimate as expired before it arrived. */
@@ -68,8 +63,6 @@ const stateWhenSigned = (estimate: EstimateRow, day: string) =>
 interface Signing {
   choices: Choices
   isDraft: boolean
-  /** Whether it may come from a device of an earlier release, on which a user attends. */
-  isEarlierDevice: boolean
 }
 
 /**
@@ -80,12 +73,12 @@ const requireShown = async (
   shown: string,
   viewWith: (choices: Choices) => EstimateView,
   content: EstimateContent,
-  { choices, isDraft, isEarlierDevice }: Signing,
+  { choices, isDraft }: Signing,
 ): Promise<void> => {
   const view = viewWith(choices)
   const accepted = [view, ...(isDraft ? [{ ...view, number: null }] : [])]
   const hashes = await Promise.all(accepted.map((one) => shownOf(one, choices)))
-  if (hashes.includes(shown) || (isEarlierDevice && (await shownContent(content)) === shown)) return
+  if (hashes.includes(shown)) return
   const before = defaultChoices(content)
   const isSum = (await shownOf(viewWith(before), before)) === shown
   throw new Refusal(isSum ? 'estimate_sum_differs' : 'estimate_shown_differs')
@@ -107,10 +100,9 @@ export const signEstimate = async (
   replaced: readonly SummaryRow[] = [],
 ): Promise<{ next: EstimateRow; lead: LeadRow; receipt: ReceiptRow | null; statements: Statement[] }> => {
   const day = dayOf(by.now, by.business.timeZone)
-  const signedAt = timeOfSigning(signature, by.now)
-  const signedOn = dayOf(signedAt, by.business.timeZone)
-  const isOnDevice = by.user.user_id !== null
-  const isDraftOfUser = estimate.state === 'draft' && isOnDevice
+  const deviceAt = timeOnDevice(signature, by.now)
+  const signedOn = dayOf(deviceAt ?? by.now, by.business.timeZone)
+  const isDraftOfUser = estimate.state === 'draft' && by.user.user_id !== null
   if (!isDraftOfUser) requireAnswerable(stateWhenSigned(estimate, signedOn))
   if (estimate.valid_until < signedOn) throw new Refusal('estimate_draft_expired')
   const content = contentOf(estimate)
@@ -129,8 +121,7 @@ export const signEstimate = async (
     return displayed ? displayedView(today, displayed) : today
   }
   const view = viewWith(choices)
-  const isEarlierDevice = isOnDevice && displayed === undefined
-  await requireShown(signature.shown, viewWith, content, { choices, isDraft: isDraftOfUser, isEarlierDevice })
+  await requireShown(signature.shown, viewWith, content, { choices, isDraft: isDraftOfUser })
   const { totals } = view
   const document = JSON.stringify({
     ...signedViewOf(view),
@@ -141,7 +132,7 @@ export const signEstimate = async (
       name: signature.name,
       strokes: signature.strokes,
       signed_at: by.now,
-      ...(displayed?.at !== undefined && { device_at: displayed.at }),
+      ...(deviceAt !== undefined && { device_at: deviceAt }),
     },
   })
   const hash = await sha256(document)
