@@ -447,6 +447,7 @@ test('an archive of a version before folded keys, questions of estimates and day
   all = await withoutColumns('tasks', [], { client_name: 'Entered before' }, all)
   all = await withRows('users', (text) => text.replace(/"name_key":"max"/, `"name_key":${old}`), all)
   all = await withRows('contacts', (text) => text.replace(/"name_key":"[^"]*"/, `"name_key":${old}`), all)
+  all = await withRows('price_items', (text) => text.replace(/"name_key":"[^"]*"/, '"name_key":"3`` post"'), all)
   const archive = await openArchive(await zipOf(withManifest({ schema: '0019_appointment_days.sql' }, all)), known)
   await writeArchive(archive, target(), { replace: true, keepPins: true })
   const questions = 'SELECT note_id, estimate_id FROM notes WHERE estimate_id IS NOT NULL'
@@ -463,8 +464,9 @@ test('an archive of a version before folded keys, questions of estimates and day
   const keys = await target().db.batch([
     sql`SELECT name_key FROM users WHERE name_key LIKE 'jos%'`,
     sql`SELECT name_key FROM contacts WHERE name_key LIKE 'jos%'`,
+    sql`SELECT name_key FROM price_items WHERE name_key LIKE '3%post'`,
   ])
-  expect(keys).toEqual([[{ name_key: 'jose' }], [{ name_key: 'jose' }]])
+  expect(keys).toEqual([[{ name_key: 'jose' }], [{ name_key: 'jose' }], [{ name_key: "3'' post" }]])
 })
 
 test('a failed restore reports the remaining state and what to do', async () => {

@@ -60,7 +60,7 @@ const folded = (line: SQL) => sql`(SELECT group_concat(coalesce(f.plain, substr(
 /** A key by which names are compared. A name that another record has in plain letters keeps its key. */
 const foldKey = (table: ArchivedTable, column: string, line = sql`${sql.identifier(column)}`) =>
   sql`UPDATE OR IGNORE ${sql.identifier(table)} SET ${sql.identifier(column)} = lower(${folded(line)})
-    WHERE ${sql.identifier(column)} GLOB '*[^' || char(1) || '-~]*'`
+    WHERE ${sql.identifier(column)} GLOB '*[^' || char(1) || '-_a-~]*'`
 
 /** What the migrations after that of an archive (`schema`) changed of stored rows. */
 export const changesSince = (schema: string): SQL[] => [
