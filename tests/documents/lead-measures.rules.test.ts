@@ -28,6 +28,7 @@ const rates: Record<Exclude<Rates['kind'], 'none'>, Rates> = {
 type Kind = keyof typeof rates
 const told = (lead: LeadProject, kind: Kind = 'shade', category_id: number | null = WELDING) =>
   leadMeasures(lead, { category_id, rates: rates[kind] }, { lines: [], group: null })
+const GREEN = { width: '20', length: '30', color: 'OTHER', color_name: 'verde' }
 const SHADE = { width: '20', length: '30', height: '10', color: 'WHITE' }
 
 test('the measures of a shade fill an item of its category, or of every category', () => {
@@ -120,6 +121,48 @@ test.each<[text: string, kind: Kind, measures: object]>([
   ['four inches thick, ten by twelve', 'cement', { thickness: '4' }],
   ['Losa de 20x10, 4 pulgadas de espesor', 'cement', { width: '20', length: '10', thickness: '4' }],
   ['12 feet wide next to the 12/20/2026 x 5', 'cement', {}],
+  ['20x30 shade next to our 6 ft privacy fence', 'shade', { width: '20', length: '30' }],
+  ['20x30 shade near house, by the 6 ft tall cedar fence', 'shade', { width: '20', length: '30' }],
+  ['20x30 shade, 9 ft tall; our fence is 6 ft tall', 'shade', { width: '20', length: '30', height: '9' }],
+  ['un toldo de 20x30 cerca de 8 pies de la casa', 'shade', { width: '20', length: '30' }],
+  ['Toldo junto a la barda de 6 pies de alto', 'shade', {}],
+  ['Shade on our 50x100 lot; he is 6 ft tall', 'shade', {}],
+  ['12x16 pool shade for a 12 ft tall RV', 'shade', { width: '12', length: '16' }],
+  ['2 x 4 posts, 4x4 steel posts, frame of 2x6, open 24x7', 'shade', {}],
+  ['Price $350, $ 20 x 30, 20 years old, the 3rd of June, ZIP 78201', 'shade', {}],
+  ['4512 Brown St', 'shade', {}],
+  ['4512 Brown', 'shade', {}],
+  ['4512 White Post Rd, calle Blanco 12', 'shade', {}],
+  ['Jim Brown called', 'shade', {}],
+  ['Jim White called from Green Valley', 'shade', {}],
+  ["Brown, Jim; Brown's shade; lives in Brown County", 'shade', {}],
+  ['Lives in White, TX', 'shade', {}],
+  ['Replace the old green shade, not in green', 'shade', {}],
+  ['Green shade at 4512 Brown St', 'shade', { color: 'OTHER', color_name: 'green' }],
+  ['20x30 BROWN', 'shade', { width: '20', length: '30', color: 'OTHER', color_name: 'brown' }],
+  ['PATIO | BROWN | CALL FIRST', 'shade', { color: 'OTHER', color_name: 'brown' }],
+  ['Brown posts', 'shade', { color: 'OTHER', color_name: 'brown' }],
+  ['Color: brown, please', 'shade', { color: 'OTHER', color_name: 'brown' }],
+  ['Toldo de color café', 'shade', { color: 'OTHER', color_name: 'cafe' }],
+  ['Un toldo tan grande', 'shade', {}],
+  ['Repair 8 feet of fence', 'fence', { length: '8' }],
+  ['Repair 8 feet of privacy fence', 'fence', { length: '8' }],
+  ['8 LF privacy fence', 'fence', { length: '8' }],
+  ['Reparar 8 pies de cerca', 'fence', { length: '8' }],
+  ['Poste cerca de 8 pies de la casa', 'fence', {}],
+  ['Replace 8 ft fence panels, 8 ft from the house, posts every 8 ft', 'fence', {}],
+  ['Fence 80 ft along the 9 ft tall house', 'fence', { length: '80' }],
+  ['6 ft wood privacy fence, 80 ft', 'fence', { length: '80', height: '6' }],
+  ['Call June 3, 210-555-0142; at 120 Oaks Blvd 78201', 'tree', {}],
+  ['Needs a tree service; June 3 trees; 20 year old oaks', 'tree', {}],
+  ['Beside a load-bearing wall', 'hauling', {}],
+  ['20x30 shade. 4512 Brown St., call Jim Brown', 'shade', { width: '20', length: '30' }],
+  ['Brown shade for Jim Green', 'shade', {}],
+  ['20x30 shade, 120 ft from the road, 6 ft fence on the left', 'shade', { width: '20', length: '30' }],
+  ['Techo de 20x30 con postes de 9 pies de alto, color verde', 'shade', { ...GREEN, height: '9' }],
+  ['Patio deck 20x30 he wants soon', 'shade', { width: '20', length: '30' }],
+  ['Fence is 30 ft I think', 'fence', { length: '30' }],
+  ['Slab beside our 30x40 house', 'cement', {}],
 ])('reads %s', (text, kind, measures) => {
   expect(told({ ...NONE, notes: text }, kind)).toEqual(measures)
   expect(told({ ...NONE, project_title: text, notes: 'Call after 5' }, kind)).toEqual(measures)

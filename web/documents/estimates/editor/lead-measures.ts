@@ -4,10 +4,10 @@ import type { PriceItem } from '#contract/documents/price-item.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { TypedLine } from '#web/documents/estimates/estimate-fields.ts'
 import type { MeasureTexts } from './measure-input.ts'
+import { colorNameIn, colorOf } from './text-colors.ts'
 import {
-  COLORS,
-  colorOf,
   countOf,
+  FENCE_HEIGHT,
   foldedWithDigits,
   GATES,
   HEIGHT,
@@ -18,6 +18,7 @@ import {
   THICKNESS,
   TREE_SIZE,
   TREES,
+  withoutOthers,
 } from './text-measures.ts'
 
 export type LeadProject = Pick<
@@ -63,12 +64,17 @@ const only = (pattern: RegExp, text: string): string[] | undefined => {
 const measuresIn = (lead: LeadProject, kind: MeasureKind): MeasureTexts => {
   const own = [lead.title_size, lead.title_height].filter(Boolean).join(' ')
   const texts = [own, lead.project_title, lead.notes].map((text) => foldedWithDigits(text ?? ''))
+  const isFence = kind === 'fence'
+  const measured = texts.map((text) => withoutOthers(text, isFence))
   const tell = (pattern: RegExp, from = texts) => from.map((text) => only(pattern, text)).find(Boolean) ?? []
   const [one] = ONE_SIDE.exec(lead.title_size ?? '')?.slice(1) ?? []
-  const [width = one, length] = one ? [] : tell(SIZE)
-  const [height] = tell(HEIGHT)
-  const others = texts.map((text) => [SIZE, HEIGHT, GATES].reduce((rest, pattern) => rest.replace(pattern, ''), text))
-  const [named] = tell(COLORS)
+  const [width = one, length] = one ? [] : tell(SIZE, measured)
+  const heights = isFence ? FENCE_HEIGHT : HEIGHT
+  const [height] = tell(heights, measured)
+  const others = measured.map((text) =>
+    [SIZE, heights, GATES].reduce((rest, pattern) => rest.replace(pattern, ''), text),
+  )
+  const named = texts.map(colorNameIn).find(Boolean)
   const color = lead.title_color ?? colorOf(named)
   const told: Record<MeasureKind, Record<string, string | undefined>> = {
     none: {},
