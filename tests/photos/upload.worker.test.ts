@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { PHOTO_MAX_BYTES, PhotoAnswer, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
 import worker from '#worker/index.ts'
 import { contains, exifSegment, GPS_MARK, letters } from '../support/bytes/exif.ts'
@@ -217,24 +217,84 @@ test('uploads beyond the memory of a Worker are refused until others have ended'
   expect((await send()).status).toBe(201)
 })
 
-test('stalled uploads are refused after their time, and later ones are accepted', async () => {
-  const path = await newAlbum()
-  const end = new AbortController()
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal)
-  const { url, headers } = requestOf('POST', path, { pin: PINS.manager, body: photoForm() })
-  // Called directly, because the runtime would wait for the body.
-  const stall = () => {
-    const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('--')) })
-    const request = new Request<unknown, IncomingRequestCfProperties>(url, { method: 'POST', headers, body })
-    return worker.fetch(request, env, createExecutionContext())
+/** Sends an upload directly, because the runtime would wait for its body. */
+const sendStream = (
+  path: string,
+  source: UnderlyingSource<Uint8Array>,
+  { url, headers } = requestOf('POST', path, { pin: PINS.manager, body: photoForm() }),
+) => {
+  const body = new ReadableStream(source, { highWaterMark: 0 })
+  const request = new Request<unknown, IncomingRequestCfProperties>(url, { method: 'POST', headers, body })
+  return worker.fetch(request, env, createExecutionContext())
+}
+
+/** Replaces the timers for the rest of a test. */
+const controlTime = () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** The body of an upload, of which a part arrives after each pause. */
+const slowBody = (parts: readonly Uint8Array[], pause: number): UnderlyingSource<Uint8Array> => {
+  const left = [...parts]
+  return {
+    pull: async (controller) => {
+      await vi.advanceTimersByTimeAsync(pause)
+      const part = left.shift()
+      if (part) controller.enqueue(part)
+      else controller.close()
+    },
   }
-  const stalled = Array.from({ length: 4 }, stall)
+}
+
+test('uploads that stall for 30 seconds are refused with a status for a retry, and later ones are accepted', async () => {
+  const path = await newAlbum()
+  controlTime()
+  const stalled = Array.from({ length: 4 }, () => sendStream(path, { pull: () => new Promise(() => {}) }))
   expect((await Promise.race(stalled)).status).toBe(429)
-  end.abort()
-  const reasons = (await Promise.all(stalled)).map(async (answer) => (await refusal(answer)).reason)
-  expect((await Promise.all(reasons)).sort()).toEqual([...Array(3).fill('body_broken'), 'uploads_at_once'])
-  timeout.mockRestore()
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(3))
+  await vi.advanceTimersByTimeAsync(30_000)
+  const refusals = (await Promise.all(stalled)).map(async (answer) => [answer.status, (await refusal(answer)).reason])
+  expect((await Promise.all(refusals)).sort()).toEqual([
+    ...Array(3).fill([408, 'upload_too_slow']),
+    [429, 'uploads_at_once'],
+  ])
   expect((await upload(path, {}, PINS.manager)).status).toBe(201)
+})
+
+test('an upload that goes on slowly for several minutes is stored', async () => {
+  const path = await newAlbum()
+  const form = requestOf('POST', path, { pin: PINS.manager, body: photoForm() })
+  const bytes = new Uint8Array(await form.clone().arrayBuffer())
+  const size = Math.ceil(bytes.length / 8)
+  const parts = Array.from({ length: 8 }, (_, i) => bytes.slice(i * size, (i + 1) * size))
+  controlTime()
+  const answer = await sendStream(path, slowBody(parts, 29_000), form)
+  expect(answer.status).toBe(201)
+  expect(await photosOf(path)).toHaveLength(1)
+})
+
+test('an upload that sends a byte every 29 seconds is refused after ten minutes', async () => {
+  const path = await newAlbum()
+  controlTime()
+  const start = Date.now()
+  const answer = await sendStream(path, slowBody(Array(100).fill(Uint8Array.of(45)), 29_000))
+  expect([answer.status, (await refusal(answer)).reason]).toEqual([408, 'upload_too_slow'])
+  expect(Date.now() - start).toBeLessThan(11 * 60_000)
+})
+
+test('a failure of the storage long after the body ended returns 500', async () => {
+  const path = await newAlbum()
+  controlTime()
+  const put = vi.spyOn(env.PHOTOS, 'put').mockImplementationOnce(async () => {
+    await vi.advanceTimersByTimeAsync(11 * 60_000)
+    throw new Error('R2 is down')
+  })
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  expect((await upload(path, {}, PINS.manager)).status).toBe(500)
+  expect(put).toHaveBeenCalled()
+  put.mockRestore()
+  log.mockRestore()
 })
 
 test('returns 404 for photos of a contact in the trash and of an unknown one', async () => {

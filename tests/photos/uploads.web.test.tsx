@@ -237,13 +237,14 @@ test('aborts a cancelled upload without a message', async () => {
 test.each([
   ['a connection failure', offlineError()],
   ['too many uploads at once', new ApiError('too_many_attempts', 429, {})],
+  ['a transfer that was too slow', new ApiError('too_slow', 408, {})],
 ])('retries an upload after %s under its key, with growing pauses', async (_, failure) => {
   vi.useFakeTimers()
   vi.mocked(sendForm).mockRejectedValueOnce(failure).mockRejectedValueOnce(failure)
   await add('a.jpg')
   await act(() => vi.advanceTimersByTimeAsync(3900))
   expect(sendForm).toHaveBeenCalledTimes(1)
-  expect(allUploads()).toMatchObject([{ state: 'failed' }])
+  expect(allUploads()).toMatchObject([{ state: 'failed', isKept: true }])
   await act(() => vi.advanceTimersByTimeAsync(200))
   expect(sendForm).toHaveBeenCalledTimes(2)
   await act(() => vi.advanceTimersByTimeAsync(7800))

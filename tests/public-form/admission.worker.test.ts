@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { INQUIRY_MAX_BYTES, INQUIRY_UPLOAD, PUBLIC_FORM } from '#contract/inquiries/form.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { call, ORIGIN, refusal } from '../support/worker/call.ts'
@@ -137,13 +137,26 @@ test('reads a whole form whose text looks like the header of a file', async () =
   expect(answer.status).toBe(303)
 })
 
-test('a form whose photos stall is refused after its time', async () => {
-  const end = new AbortController()
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
-    queueMicrotask(() => end.abort())
-    return end.signal
+test('a form whose photos take longer than 90 seconds is refused, and returns the typed texts', async () => {
+  const whole = new Response(await inquiryForm({ photos: [PHOTO], fields: { token: await tokenOf(5_000) } }))
+  const bytes = new Uint8Array(await whole.clone().arrayBuffer())
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let sent = 0
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    if (sent > 0) await vi.advanceTimersByTimeAsync(50_000)
+    if (sent < 3) controller.enqueue(sent === 0 ? bytes.slice(0, -100) : Uint8Array.of(0))
+    sent += 1
+  }
+  const answer = await visit('POST', PUBLIC_FORM, {
+    address: newAddress(),
+    headers: { 'content-type': whole.headers.get('content-type') ?? '' },
+    stream: new ReadableStream({ pull }, { highWaterMark: 0 }),
   })
-  const { answer } = await send(MEGABYTE)
-  timeout.mockRestore()
-  expect([answer.status, (await refusal(answer)).reason]).toEqual([400, 'body_broken'])
+  const page = await answer.text()
+  expect([answer.status, problemIn(page)]).toEqual([
+    400,
+    'Your photos took too long to arrive. Please choose fewer or smaller photos, or call us.',
+  ])
+  expect(fieldIn(page, 'details').value).toBe('Forty feet of cedar fence')
 })

@@ -25,17 +25,39 @@ export const declaredLength = (c: Context<App>) => {
   return /^\d+$/.test(length) ? Number(length) : undefined
 }
 
-/** The longest time for a body that fills memory, in milliseconds: a slow sender must not block the memory for others. */
-const BODY_TIMEOUT_MS = 90_000
+/** The time limits of a body that fills memory, in milliseconds: a slow sender must not block the memory for others. */
+interface TimeLimits {
+  /** The longest time without a byte. */
+  pause: number
+  /** The longest time for the whole body. */
+  whole: number
+  tooSlow: Refusal
+}
 
-/** The body as a stream that fails when it takes too long. The request is then refused with `body_broken`. */
-export const inTime = (c: Context<App>, body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const signal = AbortSignal.timeout(BODY_TIMEOUT_MS)
-  signal.addEventListener('abort', () => c.set('bodyRefusal', new Refusal('body_broken')))
-  // The reader of the stream gets the error.
-  body.pipeTo(writable, { signal }).catch(() => undefined)
-  return readable
+/** The body as a stream that fails when its sender takes too long. No limit applies once the body has ended. */
+export const inTime = (
+  c: Context<App>,
+  body: ReadableStream<Uint8Array>,
+  { pause, whole, tooSlow }: TimeLimits,
+): ReadableStream<Uint8Array> => {
+  const reader = body.getReader()
+  const end = Date.now() + whole
+  return new ReadableStream({
+    pull: async (controller) => {
+      const stop = () => {
+        // The reader of the body throws an error of its own.
+        c.set('bodyRefusal', tooSlow)
+        controller.error(new Error('The body is too slow'))
+        reader.cancel().catch(() => undefined)
+      }
+      const timer = setTimeout(stop, Math.min(pause, end - Date.now()))
+      const { done, value } = await reader.read().finally(() => clearTimeout(timer))
+      if (c.var.bodyRefusal === tooSlow) return
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
 }
 
 interface Limit {

@@ -31,6 +31,7 @@ const REFUSED: readonly RefusedStatus[] = [
     isOf: (endpoint) => typeof endpoint.policy === 'object' || isWrite(endpoint) || endpoint.media === 'image/*',
   },
   { status: 404, words: 'not found', isOf: (endpoint) => endpoint.param !== undefined || namesRow(endpoint) },
+  { status: 408, words: 'too slow', isOf: (endpoint) => endpoint.form !== undefined && !isOpen(endpoint) },
   { status: 409, words: 'another state', isOf: isWrite },
   { status: 413, words: 'too large', isOf: ({ json, form }) => (json ?? form) !== undefined },
   { status: 415, words: 'not an image', isOf: ({ form }) => form !== undefined },

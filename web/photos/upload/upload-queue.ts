@@ -207,8 +207,9 @@ const refetchAlbumWhenDone = (upload: Upload) => {
 
 const handleFailure = (failed: Upload, error: unknown) => {
   const { id, contactId } = failed
-  const isBusy = error instanceof ApiError && error.status === 429
-  const decided = error instanceof ApiError && !error.mayPassLater && error.status !== 401 && !isBusy
+  // Too many uploads at once, or the upload was too slow.
+  const wasHindered = error instanceof ApiError && (error.status === 429 || error.status === 408)
+  const decided = error instanceof ApiError && !error.mayPassLater && error.status !== 401 && !wasHindered
   if (decided || error instanceof PhotoRefused) {
     deleteJob(id)
     changeUpload(id, { state: 'refused', message: error.message })
@@ -222,7 +223,7 @@ const handleFailure = (failed: Upload, error: unknown) => {
     showUploadFailed(failed, cause, () => retryFailedOfContact(contactId))
   const { uploadFailed } = isFileUpload(failed) ? filesWords : photosWords
   changeUpload(id, { state: 'failed', message: cause ? withConnection(cause, uploadFailed) : uploadFailed })
-  if (cause?.mayPassLater || isBusy) void waitToRetry(id).then(() => isFailed(id) && requeue(id))
+  if (cause?.mayPassLater || wasHindered) void waitToRetry(id).then(() => isFailed(id) && requeue(id))
 }
 
 const retryFailed = () => {

@@ -60,6 +60,8 @@ export const readVisitorKey = createMiddleware<App>(async (c, next) => {
   await next()
 })
 
+/** The longest time for the photos of a form, in milliseconds. */
+const PHOTOS_MAX_MS = 90_000
 /** The most bytes of forms in memory: two forms with all photos. A Worker has 128 MB for all requests. */
 const MEMORY_MAX_BYTES = 2 * INQUIRY_MAX_BYTES
 /** The bytes of forms that this Worker has in memory. */
@@ -67,7 +69,7 @@ let bytesInMemory = 0
 
 /**
  * Reads the first fields of a form and checks its token. Then it reads the photos, unless a robot sends it.
- * @throws Refusal `inquiry_page_old`, `inquiry_too_fast`, `inquiries_at_once`, `body_broken` when the body takes too long
+ * @throws Refusal `inquiry_page_old`, `inquiry_too_fast`, `inquiries_at_once`, `inquiry_too_slow`
  */
 export const formUpload = createMiddleware<App>(async (c, next) => {
   const head = await formHead(c)
@@ -97,7 +99,8 @@ const wholeForm = async (c: Context<App>, { chunks, rest }: FormHead) => {
       chunks.push(chunk)
       if (bytesInMemory > MEMORY_MAX_BYTES) throw new Refusal('inquiries_at_once', {}, {}, { 'Retry-After': '60' })
     }
-    if (rest) await inTime(c, rest).pipeTo(new WritableStream({ write }))
+    const limits = { pause: PHOTOS_MAX_MS, whole: PHOTOS_MAX_MS, tooSlow: new Refusal('inquiry_too_slow') }
+    if (rest) await inTime(c, rest, limits).pipeTo(new WritableStream({ write }))
   } catch (error) {
     bytesInMemory -= size
     throw error

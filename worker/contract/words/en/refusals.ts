@@ -75,10 +75,12 @@ export const REFUSALS = {
   inquiry_needs_form: ({ form }: { form: string }) =>
     `Please use the form at ${form}. Requests without it are not accepted.`,
   inquiry_too_large: 'This is more than we can take at once. Please go back and choose fewer or smaller photos.',
+  inquiry_too_slow: 'Your photos took too long to arrive. Please choose fewer or smaller photos, or call us.',
   inquiries_too_many: ({ seconds }: { seconds: number }) =>
     `You have sent several requests already. Please wait ${minutes(seconds)}, or call us.`,
   inquiries_at_once: 'Many photos are arriving right now. Please try again in a minute, or call us.',
   uploads_at_once: 'Many files are arriving right now. Please try again in a moment.',
+  upload_too_slow: 'The file took too long to arrive. Please try again.',
 
   stage_unknown: 'There is no such stage',
   seller_unknown: 'There is no such seller',

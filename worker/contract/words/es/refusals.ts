@@ -83,9 +83,11 @@ export const REFUSALS: Translation<typeof english> = {
   inquiry_not_verified: 'No pudimos comprobar que usted es una persona. Intente de nuevo o llámenos.',
   inquiry_needs_form: ({ form }) => `Use el formulario en ${form}. No se aceptan solicitudes sin él.`,
   inquiry_too_large: 'Es más de lo que podemos recibir de una vez. Regrese y elija menos fotos o fotos más pequeñas.',
+  inquiry_too_slow: 'Sus fotos tardaron demasiado en llegar. Elija menos fotos o fotos más pequeñas, o llámenos.',
   inquiries_too_many: ({ seconds }) => `Ya envió varias solicitudes. Espere ${minutes(seconds)} o llámenos.`,
   inquiries_at_once: 'En este momento están llegando muchas fotos. Intente de nuevo en un minuto o llámenos.',
   uploads_at_once: 'En este momento están llegando muchos archivos. Intenta de nuevo en un momento.',
+  upload_too_slow: 'El archivo tardó demasiado en llegar. Intenta de nuevo.',
 
   stage_unknown: 'Esa etapa no existe',
   seller_unknown: 'Ese vendedor no existe',
