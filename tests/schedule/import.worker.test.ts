@@ -100,6 +100,28 @@ test('rows of a new customer that differ only in the day of work are jobs of the
   expect(await drift()).toEqual([])
 })
 
+test('the day of a row goes to its lead, also when that is not the newest one', async () => {
+  const [phone, kept] = [newPhone(), newPhone()]
+  const { contact_id } = await addLead({ contact: { name: 'Rosa Diaz', phone: kept }, project_title: 'Fence' })
+  await addLead({ contact: undefined, contact_id, project_title: 'Gate' })
+  const row = importedRow({ phones: [phone] })
+  const rows = [
+    { ...row, row: 1, job: job('Fence') },
+    { ...row, row: 2, job: job('Gate') },
+    { ...row, row: 3, job: job('Fence'), installation_date: SOON },
+    importedRow({ row: 4, name: 'Rosa Diaz', phones: [kept], job: job('Fence'), installation_date: SOON }),
+  ]
+  for (const size of [4, 1]) {
+    const { import_id } = await importAll(rows, { size, duplicates: 'merge' })
+    for (const id of [await ownerOf(phone), contact_id ?? 0]) {
+      expect(await stateOf(id)).toEqual([SOON, ['Fence', 'work', 'planned', SOON, true]])
+    }
+    await undoImport(import_id)
+    expect(await stateOf(contact_id ?? 0)).toEqual([null])
+  }
+  expect(await drift()).toEqual([])
+})
+
 test('a contact without a lead gets the date; a lead in a later row gets it as work', async () => {
   const [alone, later] = [newPhone(), newPhone()]
   await importAll([
@@ -167,6 +189,22 @@ test('a day of work ahead is another job of a contact that has only past work', 
     ])
   }
   expect(await drift()).toEqual([])
+})
+
+test('a day ahead makes no further job of a contact whose work runs until tomorrow', async () => {
+  const { lead_id, contact_id, contact_phone } = await addLead({ project_title: 'Deck' })
+  await bookAppointment({
+    lead_id,
+    kind: 'work',
+    first_day: dayAhead(-1),
+    last_day: dayAhead(1),
+    start_minute: null,
+    end_minute: null,
+  })
+  const row = importedRow({ phones: [contact_phone ?? ''], job: job('Deck'), installation_date: SOON })
+  const imported = await importAll([row], { duplicates: 'merge' })
+  expect(imported).toMatchObject({ jobs: 0, skipped: 1 })
+  expect(await stateOf(contact_id ?? 0)).toHaveLength(2)
 })
 
 test('a contact with work, or with a date, keeps it, and a row tells the day and the stage that it lost', async () => {

@@ -43,21 +43,25 @@ export const assignRows = (
   const skipped: Skipped[] = []
   let [created, merged] = [0, 0]
   for (const read of rows) {
-    const { owner, isOtherName, free, shared, ...skip } = contactOfRow(
-      { name: read.name, hasLead: read.job !== null },
-      read.methods.phones,
-      duplicates,
-      ({ key }) => ownerOfPhone.get(key),
+    const {
+      owner,
+      isOtherName,
+      free,
+      shared,
+      reason: skipReason,
+    } = contactOfRow({ name: read.name, hasLead: read.job !== null }, read.methods.phones, duplicates, ({ key }) =>
+      ownerOfPhone.get(key),
     )
     const row = {
       ...read,
       sharedPhones: shared.map(({ phone, owner: { name } }) => `${PHONE[language]}: ${phone.value} (${name})`),
     }
-    const add = (target: TargetContact): AddedRow => {
-      if (skip.reason) return { reason: skip.reason, losses: [] }
-      return isOtherName ? addRow(target, leadOnly(row), [], today) : addRow(target, row, free, today)
-    }
-    const { reason, losses }: AddedRow = owner ? add(owner) : { losses: [] }
+    const { reason, losses }: AddedRow =
+      !owner || skipReason
+        ? { reason: skipReason, losses: [] }
+        : isOtherName
+          ? addRow(owner, leadOnly(row), [], today)
+          : addRow(owner, row, free, today)
     const lost = [...(shared.length > 0 && !reason ? (['phone_shared'] as const) : []), ...losses]
     skipped.push(...[...(reason ? [reason] : []), ...lost].map((one) => ({ row: row.row, reason: one })))
     if (reason) continue

@@ -22,8 +22,9 @@ export const ownDateOf = (target: TargetContact): string | undefined =>
   target.currentLeadId === null && target.added.leads.length === 0 ? target.added.date : undefined
 
 /**
- * The work of the rows: on the day of each new lead, and on the lead that the contact had for a date without a new lead. A
- * contact that gets its first lead brings the date that it had before, unless that is past: then it is of an earlier job.
+ * The work of the rows: on the day of each new lead, and for a date without a new lead on the known lead that its row
+ * repeats, else on the current one. A contact that gets its first lead brings the date that it had before, unless that is
+ * past: then it is of an earlier job.
  */
 export const workOfTargets = (
   { now, business }: Actor,
@@ -36,11 +37,12 @@ export const workOfTargets = (
   )
   const ofContacts = targets.flatMap((target) => {
     const { contact_id, currentLeadId, added, mirroredBefore } = target
-    const lead_id = currentLeadId ?? newLeadOf(target, leads)
+    const knownLeadId = added.dateLeadId ?? currentLeadId
+    const lead_id = knownLeadId ?? newLeadOf(target, leads)
     const before = added.leads.some(({ workDay }) => workDay) ? undefined : mirroredBefore?.installation_date
     const day = added.date ?? (before && before >= today ? before : undefined)
     if (!day || lead_id === undefined) return []
-    return [{ contact_id, lead_id, day, isOnKnownLead: lead_id === currentLeadId }]
+    return [{ contact_id, lead_id, day, isOnKnownLead: lead_id === knownLeadId }]
   })
   return [...ofLeads, ...ofContacts]
 }

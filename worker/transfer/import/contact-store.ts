@@ -28,11 +28,11 @@ export const KNOWN_NOTES_LETTERS = 500
 export interface KnownLead
   extends Pick<
     typeof leads.$inferSelect,
-    'value_cents' | 'stage_id' | 'seller_id' | 'category_id' | 'notes' | 'created_at'
+    'lead_id' | 'value_cents' | 'stage_id' | 'seller_id' | 'category_id' | 'notes' | 'created_at'
   > {
   project_title: string
-  /** The first days of its work, in any state. */
-  days: string[]
+  /** Its work, in any state. */
+  work: { first_day: string; last_day: string }[]
 }
 
 /** The contacts that have these phone keys, once for each key. */
@@ -40,11 +40,11 @@ export const selectKnownContacts = (importId: number, phoneKeys: readonly string
   SELECT o.phone_key AS owned_key, c.contact_id, c.name, c.version, c.phone, c.phone_key, c.phone_label, c.email,
     c.email_label, c.address, c.zip, c.initial_notes, c.current_lead_id, c.stage_id, c.seller_id, c.project_title, c.value_cents,
     c.installation_date, c.category_id, ${furtherColumns}, own.contact_id IS NOT NULL AS is_of_import,
-    (SELECT json_group_array(json_object('project_title', coalesce(l.project_title, ''), 'value_cents', l.value_cents,
-        'stage_id', l.stage_id, 'seller_id', l.seller_id, 'category_id', l.category_id,
+    (SELECT json_group_array(json_object('lead_id', l.lead_id, 'project_title', coalesce(l.project_title, ''),
+        'value_cents', l.value_cents, 'stage_id', l.stage_id, 'seller_id', l.seller_id, 'category_id', l.category_id,
         'notes', iif(own.contact_id IS NULL, substr(l.notes, 1, ${KNOWN_NOTES_LETTERS}), l.notes), 'created_at', l.created_at,
-        'days', json((SELECT json_group_array(a.first_day) FROM appointments a
-          WHERE a.lead_id = l.lead_id AND a.deleted_at IS NULL AND a.kind = 'work'))))
+        'work', json((SELECT json_group_array(json_object('first_day', a.first_day, 'last_day', a.last_day))
+          FROM appointments a WHERE a.lead_id = l.lead_id AND a.deleted_at IS NULL AND a.kind = 'work'))))
       FROM leads l WHERE l.contact_id = c.contact_id AND l.deleted_at IS NULL) AS leads
   FROM phone_owners o JOIN contacts c ON c.contact_id = o.contact_id
     LEFT JOIN import_rows own ON own.contact_id = c.contact_id AND own.import_id = ${importId} AND own.is_new = 1

@@ -10,7 +10,7 @@ import type { KnownLead } from './contact-store.ts'
  * only if all values and the day of work agree.
  */
 
-export type LeadValues = Omit<KnownLead, 'created_at' | 'days'>
+export type LeadValues = Omit<KnownLead, 'lead_id' | 'created_at' | 'work'>
 
 /** A lead of a row, with the day of its work. */
 export interface RowLead {
@@ -66,10 +66,17 @@ const valuesKeys = (values: LeadValues, day: string | undefined, workDays: reado
     [null, ...workDays].map((workDay) => valuesKey(values, begin, workDay)),
   )
 
-/** The keys under which rows find the leads that a contact has. */
-export const keysOfKnownLeads = (leads: readonly KnownLead[], isOfImport: boolean, timeZone: string) =>
-  leads.flatMap((lead) =>
-    isOfImport
-      ? valuesKeys(lead, dayOf(lead.created_at, timeZone), lead.days)
-      : [ANY_LEAD, titleKey(lead.project_title)],
+/** The ids of the leads that a contact has, by the keys under which rows find them. Of several leads the last one counts. */
+export const idsOfKnownLeads = (leads: readonly KnownLead[], isOfImport: boolean, timeZone: string) =>
+  new Map(
+    leads.flatMap((lead) => {
+      const keys = isOfImport
+        ? valuesKeys(
+            lead,
+            dayOf(lead.created_at, timeZone),
+            lead.work.map((one) => one.first_day),
+          )
+        : [ANY_LEAD, titleKey(lead.project_title)]
+      return keys.map((key) => [key, lead.lead_id] as const)
+    }),
   )

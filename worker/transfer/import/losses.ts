@@ -11,7 +11,7 @@ interface ContactValues {
   category_id: number | null
   seller_id: number | null
   initial_notes: string | null
-  /** The days of its work, in any state, and its installation date. */
+  /** The first days of its work, in any state, and its installation date. */
   days: ReadonlySet<string>
   leads: readonly LeadValues[]
 }

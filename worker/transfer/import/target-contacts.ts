@@ -7,7 +7,7 @@ import { type MirroredValues, mirroredOf } from '#worker/contacts/mirrored-colum
 import { zipOf } from '#worker/contacts/zip.ts'
 import type { FilledValues, KnownContactRow, KnownLead } from './contact-store.ts'
 import type { KeyedRow } from './keyed-row.ts'
-import { keysOfKnownLeads, keysOfNewLead, type LeadValues, lookupKey, type RowLead, valuesOf } from './lead-keys.ts'
+import { idsOfKnownLeads, keysOfNewLead, type LeadValues, lookupKey, type RowLead, valuesOf } from './lead-keys.ts'
 import { lossesOf } from './losses.ts'
 
 /** A contact that rows of a chunk go to: an existing one, or one that the chunk creates. */
@@ -22,6 +22,8 @@ export interface TargetContact {
   mirroredBefore: MirroredValues | undefined
   /** The current lead of an existing contact. */
   currentLeadId: number | null
+  /** The leads of an existing contact, by the keys of `leadKeys`. */
+  knownLeadIds: ReadonlyMap<string, number>
   /** The row that creates the contact. */
   firstRow: KeyedRow | undefined
   /** The state after the rows so far. A later row fills values that are null. */
@@ -36,8 +38,10 @@ interface CurrentState {
   category_id: number | null
   seller_id: number | null
   initial_notes: string | null
-  /** The days of its work, in any state, and its installation date. */
+  /** The first days of its work, in any state, and its installation date. */
   days: Set<string>
+  /** The last of all these days and of the last days of its work; '' for none. */
+  lastDay: string
   emailKeys: Set<string>
   furtherPhones: number
   furtherEmails: number
@@ -51,13 +55,19 @@ interface AddedByRows {
   phones: ContactMethod[]
   emails: ContactMethod[]
   leads: RowLead[]
-  /** The installation date of a row without a new lead. */
+  /** The installation date of a row without a new lead, and the lead that the row repeats. */
   date: string | undefined
+  dateLeadId: number | undefined
 }
 
 export const existingTarget = (row: KnownContactRow, timeZone: string): TargetContact => {
   const furtherEmails = parseFurtherMethods(row.further_emails)
-  const leads = JSON.parse(row.leads) as KnownLead[]
+  // The last of several leads with the same key counts.
+  const isCurrent = ({ lead_id }: KnownLead) => lead_id === row.current_lead_id
+  const leads = (JSON.parse(row.leads) as KnownLead[]).toSorted((a, b) => Number(isCurrent(a)) - Number(isCurrent(b)))
+  const knownLeadIds = idsOfKnownLeads(leads, row.is_of_import === 1, timeZone)
+  const work = leads.flatMap((lead) => lead.work)
+  const days = [...(row.installation_date ? [row.installation_date] : []), ...work.map((one) => one.first_day)]
   return {
     contact_id: row.contact_id,
     name: row.name,
@@ -65,6 +75,7 @@ export const existingTarget = (row: KnownContactRow, timeZone: string): TargetCo
     isOfImport: row.is_of_import === 1,
     mirroredBefore: row.current_lead_id === null ? mirroredOf(row) : undefined,
     currentLeadId: row.current_lead_id,
+    knownLeadIds,
     firstRow: undefined,
     current: {
       email: row.email,
@@ -73,16 +84,19 @@ export const existingTarget = (row: KnownContactRow, timeZone: string): TargetCo
       category_id: row.category_id,
       seller_id: row.seller_id,
       initial_notes: row.initial_notes,
-      days: new Set([...(row.installation_date ? [row.installation_date] : []), ...leads.flatMap(({ days }) => days)]),
+      days: new Set(days),
+      lastDay: lastOf([...days, ...work.map((one) => one.last_day)]),
       emailKeys: new Set([...(row.email ? [emailKey(row.email)] : []), ...keysOf(furtherEmails)]),
       furtherPhones: parseFurtherMethods(row.further_phones).length,
       furtherEmails: furtherEmails.length,
       leads,
-      leadKeys: new Set(keysOfKnownLeads(leads, row.is_of_import === 1, timeZone)),
+      leadKeys: new Set(knownLeadIds.keys()),
     },
-    added: { values: {}, phones: [], emails: [], leads: [], date: undefined },
+    added: { values: {}, phones: [], emails: [], leads: [], date: undefined, dateLeadId: undefined },
   }
 }
+
+const lastOf = (days: readonly string[]) => days.toSorted().at(-1) ?? ''
 
 export const newTarget = (contact_id: number, row: KeyedRow): TargetContact => {
   const { phones, emails } = row.methods
@@ -95,6 +109,7 @@ export const newTarget = (contact_id: number, row: KeyedRow): TargetContact => {
     isOfImport: true,
     mirroredBefore: undefined,
     currentLeadId: null,
+    knownLeadIds: new Map(),
     firstRow: row,
     current: {
       email: emails[0]?.value ?? null,
@@ -104,6 +119,7 @@ export const newTarget = (contact_id: number, row: KeyedRow): TargetContact => {
       seller_id: row.seller_id,
       initial_notes: contactNotes(row),
       days: new Set(installation_date ? [installation_date] : []),
+      lastDay: installation_date ?? '',
       emailKeys: new Set(keysOf(emails)),
       furtherPhones: phones.length - 1,
       furtherEmails: Math.max(0, emails.length - 1),
@@ -116,6 +132,7 @@ export const newTarget = (contact_id: number, row: KeyedRow): TargetContact => {
       emails: emails.slice(1),
       leads: lead ? [lead] : [],
       date: lead ? undefined : installation_date,
+      dateLeadId: undefined,
     },
   }
 }
@@ -133,7 +150,7 @@ export const cutNotes = (lines: readonly string[]) => [...lines.join('\n')].slic
 
 /** Why a row is skipped, if it is, and what it loses to the contact. */
 export interface AddedRow {
-  reason?: SkipReason
+  reason?: SkipReason | undefined
   losses: Loss[]
 }
 
@@ -159,7 +176,9 @@ export const addRow = (
   const lead = newLeadOf(target, row, today)
   const values = missingValues(target, row, mainEmail)
   const hasDay = current.days.size > 0
-  const earlier = lead || hasDay ? undefined : addedLeadOf(target, row)
+  const repeated =
+    lead || hasDay ? undefined : leadOf({ ...row, installation_date: undefined }, categoryOf(target, row))
+  const earlier = repeated && addedLeadOf(target, repeated)
   const date = lead || hasDay || earlier ? undefined : row.installation_date
   const workDay = earlier && row.installation_date
   const isNothingNew =
@@ -171,7 +190,9 @@ export const addRow = (
   current.zip = values.zip ?? current.zip
   current.initial_notes = values.initial_notes ?? current.initial_notes
   for (const day of [date, workDay, lead?.workDay]) if (day) current.days.add(day)
+  current.lastDay = lastOf([current.lastDay, ...current.days])
   added.date ??= date
+  if (date && repeated) added.dateLeadId = target.knownLeadIds.get(lookupKey(repeated, target.isOfImport))
   if (earlier && workDay) {
     earlier.workDay = workDay
     current.leadKeys.add(lookupKey(earlier, target.isOfImport))
@@ -196,25 +217,26 @@ const leadOf = (
 ): RowLead | undefined => (lead ? { lead, category_id, workDay } : undefined)
 
 /**
- * The lead of a row; undefined without one, and when the contact already has it. A day of work ahead of a contact that has
- * only past work is of another job; beside other work ahead it may be the same job on another day.
+ * The lead of a row; undefined without one, and when the contact already has it. A future day of work of a contact that
+ * has only past work is of another job; beside work that runs or is ahead it may be the same job on another day.
  */
-const newLeadOf = ({ current, isOfImport }: TargetContact, row: KeyedRow, today: string): RowLead | undefined => {
-  const lead = leadOf(row, row.category_id ?? current.category_id)
+const newLeadOf = (target: TargetContact, row: KeyedRow, today: string): RowLead | undefined => {
+  const { current, isOfImport } = target
+  const lead = leadOf(row, categoryOf(target, row))
   const isKnown = (one: RowLead) => current.leadKeys.has(lookupKey(one, isOfImport))
   // A day of work goes to a known lead as long as the contact has none.
   const hasDay = current.days.size > 0
   if (!lead || (!hasDay && isKnown({ ...lead, workDay: undefined }))) return undefined
-  const hasPastWork = hasDay && [...current.days].every((day) => day < today)
+  const hasPastWork = hasDay && current.lastDay < today
   const isFurtherWork = hasPastWork && lead.workDay !== undefined && lead.workDay >= today
   return isKnown(lead) && !isFurtherWork ? undefined : lead
 }
 
-/** The lead of the row from an earlier row of the chunk, if only its day of work is missing. */
-const addedLeadOf = ({ current, added, isOfImport }: TargetContact, row: KeyedRow): RowLead | undefined => {
-  const lead = leadOf({ ...row, installation_date: undefined }, row.category_id ?? current.category_id)
-  return lead && added.leads.find((one) => keysOfNewLead(one, isOfImport).includes(lookupKey(lead, isOfImport)))
-}
+const categoryOf = ({ current }: TargetContact, row: KeyedRow) => row.category_id ?? current.category_id
+
+/** The same lead from an earlier row of the chunk. */
+const addedLeadOf = ({ added, isOfImport }: TargetContact, lead: RowLead): RowLead | undefined =>
+  added.leads.find((one) => keysOfNewLead(one, isOfImport).includes(lookupKey(lead, isOfImport)))
 
 /** The values of a row that the contact lacks. */
 const missingValues = (
