@@ -95,11 +95,11 @@ test('every unknown stage and category is asked about, and is listed as lost unl
   expect(await lostIn('leads-by-stage-and-date.csv')).toEqual([
     [],
     [],
-    ['category: Category: “Roofing” is not recognized; the value for all rows is used'],
+    ['category: Category: “Roofing” is not recognized; the choice for all rows is used'],
     [],
     [
-      'category: Category: “Roofing” is not recognized; the value for all rows is used',
-      'stage: Stage: “hot” is not recognized; the value for all rows is used',
+      'category: Category: “Roofing” is not recognized; the choice for all rows is used',
+      'stage: Stage: “hot” is not recognized; the choice for all rows is used',
     ],
     ['installation: The installation date cannot be read'],
   ])
@@ -173,6 +173,8 @@ test.each([
   ['Address,Address Notes,Project details', 'address,notes,notes'],
   ['Customer,Job Site,Sched. Date', 'name,address,installation'],
   ['Location,Scheduled start,Phone #', 'address,installation,phone'],
+  ['Job scheduled,Estimate Scheduled Date,Call scheduled', 'installation,,'],
+  ['Appointment scheduled,Sched. Est.,Presupuesto programado,Fecha de visita de instalación', ',,,'],
   ['Street / City,ST,Zip', 'address,state,zip'],
   ['Address,St.,Zip', 'address,state,zip'],
   ['Amount Paid,Total Orders,Lifetime Spend,Balance', ',,,'],

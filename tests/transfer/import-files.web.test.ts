@@ -400,7 +400,7 @@ Fay,555,fay@example.com,,,,,,
   ])
 })
 
-test('replaces an unknown word by its chosen value, else by the value for all rows', async () => {
+test('replaces an unknown word by its chosen value, else by the choice for all rows', async () => {
   const file = fileOf('Name,Phone,Category,Seller,Stage,Project\nDan,5125550100,Roofing,Márta,Won,Fence\n')
   const [before] = await rowsIn(file)
   expect(before).toMatchObject({

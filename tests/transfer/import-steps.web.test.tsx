@@ -244,9 +244,9 @@ test('does not count leads of skipped rows', async () => {
   server.known.set('5125550100', 'ROSA DIAZ')
   render(withProviders(<ImportContacts />))
   choose('Name,Phone,Price\nRosa,5125550100,900\nDan,5125550101,800\nDan,5125550101,800\nDan,5125550101,700\n')
-  await screen.findByText('2 leads')
+  await screen.findByText('At most 2 leads')
   fireEvent.click(screen.getByLabelText('Add the missing details and the lead'))
-  await screen.findByText('3 leads')
+  await screen.findByText('At most 3 leads')
 })
 
 test('lists what a skipped row lost to its contact, but no value for all rows', async () => {
@@ -370,7 +370,7 @@ Sue,Park,512-555-0102,,
   preview.getByText(/^2 phones appear more than once\./)
   expect(preview.getAllByText('(512) 555-0190 stays with OFFICE OF LEE and is noted on this contact')).toHaveLength(3)
   preview.getByText('Skipped: the phone belongs to OFFICE OF LEE')
-  preview.getByText('4 rows ready, 1 skipped')
+  preview.getByText('At most 4 rows ready, 1 skipped')
   expect(preview.getAllByText('Same phone as above: added to that contact')).toHaveLength(1)
 })
 
@@ -388,6 +388,8 @@ test('says how often the only phone appears, and that it belongs to a contact', 
   await preview.findByText('Belongs to PAT LEE')
   preview.getByText('The phone belongs to PAT LEE: only the lead is added, with the name of this row in its notes')
   preview.getByText('Skipped: the phone belongs to PAT LEE')
+  preview.getByText('At most 2 rows ready, 1 skipped')
+  preview.getByText('At most 1 lead')
   screen.getByRole('button', { name: 'Import 2 rows' })
 })
 

@@ -164,7 +164,7 @@ export const importWords = {
   // The preview.
   preview: 'Preview',
   checking: (done: number) => `Checking: ${number(done)} rows so far`,
-  /** `isLimit`: rows that were not looked up yet may belong to contacts. */
+  /** `isLimit`: rows that belong to contacts, or may belong to some, may be skipped. */
   checked: (ready: number, skipped: number, isLimit: boolean) =>
     `${isLimit ? 'At most ' : ''}${ready === 1 ? '1 row' : `${number(ready)} rows`} ready${skipped > 0 ? `, ${number(skipped)} skipped` : ''}`,
   leadsToCome: (count: number, isLimit: boolean) =>
@@ -212,7 +212,8 @@ export const importWords = {
   installationUnread: 'The installation date cannot be read',
   installationTooFar: (years: number) => `The installation date is more than ${years} years ahead`,
   installedOn: (day: string) => `Installation: ${day}`,
-  wordUnknown: (field: string, word: string) => `${field}: “${word}” is not recognized; the value for all rows is used`,
+  wordUnknown: (field: string, word: string) =>
+    `${field}: “${word}” is not recognized; the choice for all rows is used`,
   noSellerYet: 'Imported without its lead: there was no seller yet',
   notStorable: 'This row has a value that cannot be stored',
   takenInPart: (reasons: readonly string[]) => `Partly imported: ${reasons.join('; ')}`,

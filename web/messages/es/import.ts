@@ -214,7 +214,7 @@ export const importWords: Translation<typeof english> = {
   installationUnread: 'No se puede leer la fecha de instalación',
   installationTooFar: (years) => `Faltan más de ${years} años para la fecha de instalación`,
   installedOn: (day) => `Instalación: ${day}`,
-  wordUnknown: (field, word) => `${field}: “${word}” no se reconoce; queda el valor para todas las filas`,
+  wordUnknown: (field, word) => `${field}: “${word}” no se reconoce; se usa lo elegido para todas las filas`,
   noSellerYet: 'Se importó sin su prospecto: todavía no había vendedores',
   notStorable: 'Esta fila tiene un valor que no se puede guardar',
   takenInPart: (reasons) => `Se importó en parte: ${reasons.join('; ')}`,

@@ -29,6 +29,8 @@ export interface Check {
   /** The number of rows that cannot be read, and of those that are read and will be skipped. */
   bad: number
   skipped: number
+  /** The number of rows that go to the contact of an earlier row or of the business. */
+  joined: number
   /** The number of phones, of those in several rows, and of the rows of the latter. */
   phones: number
   repeated: number

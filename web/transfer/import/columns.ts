@@ -86,6 +86,11 @@ const HEADS: readonly [heads: RegExp, field: Field | null][] = [
   [/\b(ad|ad ?set|form|campaign|list|event|product|file|user|domain|tag|group) ?name/, null],
   [/^(relation|website|event|im|custom field) \d+ value$|^do not\b/, null],
   [/^(job|work order|order|invoice|estimate|quote|project|lead|customer|client|account) number$/, null],
+  // The day of an estimate or a call is no day of work.
+  [
+    /^(?=.*\b(estimat|quot|call|appointment|appt|visit|consult|meeting|follow ?up|presupuest|cotiz|llamada|cita|visita|reunion|seguimiento)).*(\bsched|\b(program|agend)ad|fecha.*instalacion)/,
+    null,
+  ],
   [
     /^install(ation|ed)?$|\binstall(ation|ed)? (date|day|on)\b|\b(date|day) (of )?install|\bsched(uled?)?( (date|day|start|for|on))?$|^instalacion$|fecha.*instalacion/,
     'installation',

@@ -56,8 +56,8 @@ export const Preview = ({ check, names }: PreviewProps) => (
   </section>
 )
 
-/** Rows whose phones are not looked up yet may be skipped. */
-const isLimit = ({ asked, phones }: Check) => asked < phones
+/** Rows may be skipped if their phones are not looked up yet, or if their contact lacks nothing of them or is full. */
+const isLimit = ({ asked, phones, joined }: Check) => asked < phones || joined > 0
 
 const Rows = ({ rows, names }: { rows: readonly ShownRow[]; names: Names }) => (
   <ol className={styles.rows}>

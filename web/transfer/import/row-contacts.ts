@@ -59,12 +59,13 @@ export class RowContacts {
     facts: RowFacts
     /** The key of its lead within the file. */
     lead: string | undefined
-    /** Whether it is skipped if no contact of the business has its phones. */
-    isSkipped: boolean
+    /** Its target if no contact of the business has its phones. */
+    target: RowTarget
   }[] = []
   readonly #toAsk: string[] = []
   readonly #askedMax: number
   #skipped = 0
+  #joined = 0
 
   /** `askedMax`: the most phones to look up. */
   constructor(duplicates: DuplicateChoice, askedMax: number) {
@@ -88,9 +89,8 @@ export class RowContacts {
       ? JSON.stringify([owner ? owner.row : row, isOtherName && name, category_id, job, installation_date])
       : undefined
     if (lead) this.#leads.add(lead)
-    const isSkipped = target.reason !== undefined
-    if (isSkipped) this.#skipped += 1
-    if (this.#toDecide.length < this.#askedMax) this.#toDecide.push({ facts, lead, isSkipped })
+    this.#count(target, 1)
+    if (this.#toDecide.length < this.#askedMax) this.#toDecide.push({ facts, lead, target })
     return target
   }
 
@@ -109,7 +109,8 @@ export class RowContacts {
     for (let next = this.#toDecide[0]; next && this.#isLookedUp(next.facts); next = this.#toDecide[0]) {
       this.#toDecide.shift()
       const target = this.#amongAll.next(next.facts)
-      this.#skipped += Number(target.reason !== undefined) - Number(next.isSkipped)
+      this.#count(next.target, -1)
+      this.#count(target, 1)
       if (next.lead && target.reason === 'phone_known') this.#leadsOfSkipped.add(next.lead)
       targets.set(next.facts.row, target)
     }
@@ -126,7 +127,13 @@ export class RowContacts {
       known: [...this.#known.values()].filter(Boolean).length,
       leads: this.#leads.size - this.#leadsOfSkipped.size,
       skipped: this.#skipped,
+      joined: this.#joined,
     }
+  }
+
+  #count({ owner, reason }: RowTarget, by: 1 | -1) {
+    if (reason) this.#skipped += by
+    else if (owner) this.#joined += by
   }
 
   #contact({ contact_id, name }: { contact_id: number; name: string }): Owner {

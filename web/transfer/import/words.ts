@@ -14,7 +14,7 @@ export interface Names {
 const WORD_FIELDS = ['category', 'seller', 'stage'] as const
 export type WordField = (typeof WORD_FIELDS)[number]
 
-/** The replacements of unknown words, by folded word. Other unknown words get the value for all rows. */
+/** The replacements of unknown words, by folded word. Other unknown words get the choice for all rows. */
 export const ChosenWords = v.object({
   category: v.record(v.string(), v.number()),
   seller: v.record(v.string(), v.number()),
