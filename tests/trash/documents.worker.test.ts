@@ -157,6 +157,16 @@ const signedWithPhoto = async (name: string) => {
   return { contact_id, lead_id: lead.lead_id, estimate_id, album, image, page }
 }
 
+/** A photo that moved to another lead of its client after it was signed, and was signed there too. */
+const signedTwice = async (name: string) => {
+  const first = await signedWithPhoto(name)
+  const { lead_id } = await addLead({ contact: undefined, contact_id: first.contact_id })
+  await putPhoto(first.album, first.image, { lead_id })
+  const { estimate_id, link } = await sentEstimate({ image_ids: [first.image.image_id] }, lead_id)
+  await signEstimate(estimate_id)
+  return [first, { ...first, lead_id, estimate_id, page: () => pageOf(link ?? '') }] as const
+}
+
 /** The links of photos on a page. */
 const linksOn = (page: string) =>
   [...page.matchAll(/<img src="(\/api[^"]+)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
@@ -192,6 +202,41 @@ test('a photo that a signed estimate shows stays on it when it is deleted, also 
   await nightIn(0)
   expect(await storedFiles()).toBeLessThan(files)
   expect(await drift()).toEqual([])
+})
+
+test.each(['estimate', 'lead'] as const)(
+  'a photo on two signed estimates stays on one when the %s of the other goes',
+  async (kind) => {
+    const [first, second] = await signedTwice(`Tia Two ${kind}`)
+    const { album, image, lead_id, estimate_id } = first
+    await removePhoto(album, image)
+    await purge('image', image.image_id)
+    expect([await shownPhotos(first), await shownPhotos(second)]).toEqual([
+      [200, 200],
+      [200, 200],
+    ])
+
+    await removeReceipts(lead_id)
+    await (kind === 'lead' ? deleteLead(lead_id) : call('DELETE', `/api/v1/estimates/${estimate_id}`, admin))
+    expect(await shownPhotos(second)).toEqual([200, 200])
+    expect((await purge(kind, kind === 'lead' ? lead_id : estimate_id)).status).toBe(200)
+    await nightIn(0)
+    expect(await shownPhotos(second)).toEqual([200, 200])
+
+    await deleteLead(second.lead_id)
+    expect((await purge('lead', second.lead_id)).status).toBe(200)
+    const [rows] = await database().batch([sql`SELECT image_id FROM images WHERE image_id = ${image.image_id}`])
+    expect(rows).toEqual([])
+    expect(await drift()).toEqual([])
+  },
+)
+
+test('a signed photo that is deleted for ever together with the first of its two leads stays on the second', async () => {
+  const [{ album, image, lead_id }, second] = await signedTwice('Lola Late')
+  await removePhoto(album, image)
+  await deleteLead(lead_id)
+  await nightIn(40)
+  expect(await shownPhotos(second)).toEqual([200, 200])
 })
 
 test('a signed photo that moved to another lead stays on the signed estimate', async () => {

@@ -35,8 +35,8 @@ interface SignedLink {
 const MAX_AGE_S = 300
 
 /**
- * Sends the file of a signed link, if the link has not expired and neither the photo nor its contact or form draft is in the
- * trash. @throws Refusal `link_expired`, `not_found`
+ * Sends the file of a signed link, if the link has not expired and `selectVisiblePhoto` finds the photo.
+ * @throws Refusal `link_expired`, `not_found`
  */
 export const servePhoto = async (c: Context<App>, { name, expiry, signature }: SignedLink): Promise<Response> => {
   const now = clockNow()

@@ -125,15 +125,19 @@ export const trashPhoto = (imageId: number, trashed: { at: number; by: number } 
       .where(eq(images.image_id, imageId)),
   )
 
-/** The signatures `s`, with their estimates `e`, of documents that show the photo of `images`. */
+/**
+ * The signatures `s`, with their estimates `e` and leads `l`, of documents that show the photo of `images`. A photo that is
+ * kept for them alone has no contact but that of its lead.
+ */
 export const signaturesThatShowIt = sql`
   FROM leads l CROSS JOIN estimates e ON e.lead_id = l.lead_id CROSS JOIN signatures s ON s.estimate_id = e.estimate_id
   CROSS JOIN json_each(s.document, '$.photos') p
-  WHERE l.contact_id = images.contact_id AND p.value ->> 'image_id' = images.image_id`
+  WHERE l.contact_id = coalesce(images.contact_id, (SELECT contact_id FROM leads WHERE lead_id = images.lead_id))
+    AND p.value ->> 'image_id' = images.image_id`
 
 /**
- * One row, with the name of a PDF, if a file may be shown: the logo, or a photo (or thumbnail) that is outside the trash or
- * on a signed estimate, while its contact and its form draft are outside the trash.
+ * One row, with the name of a PDF, if a file may be shown: the logo, or a photo (or thumbnail) that is outside the trash
+ * with its contact or form draft, or on a signed estimate of a lead outside the trash.
  */
 export const selectVisiblePhoto = (name: string) =>
   statement(
@@ -143,10 +147,10 @@ export const selectVisiblePhoto = (name: string) =>
       .where(
         and(
           or(eq(images.object_key, name), eq(images.thumbnail_key, name)),
-          or(isNull(images.deleted_at), sql`EXISTS (SELECT 1 ${signaturesThatShowIt})`),
-          sql`iif(${images.contact_id} IS NULL,
-            EXISTS (SELECT 1 FROM leads l WHERE l.lead_id = images.lead_id AND l.deleted_at IS NULL),
-            EXISTS (SELECT 1 FROM contacts c WHERE c.contact_id = images.contact_id AND c.deleted_at IS NULL))`,
+          sql`(${images.deleted_at} IS NULL AND iif(${images.contact_id} IS NULL,
+              EXISTS (SELECT 1 FROM leads l WHERE l.lead_id = images.lead_id AND l.deleted_at IS NULL),
+              EXISTS (SELECT 1 FROM contacts c WHERE c.contact_id = images.contact_id AND c.deleted_at IS NULL))
+            OR EXISTS (SELECT 1 ${signaturesThatShowIt} AND l.deleted_at IS NULL))`,
         ),
       )
       .unionAll(

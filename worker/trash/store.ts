@@ -199,24 +199,24 @@ const blankLog = sql`
     UNION SELECT a.activity_id FROM purging p CROSS JOIN activity a ON a.details ->> 'other_id' = +p.id
       WHERE p.entity = 'contact' AND a.action IN ('duplicate_dismissed', 'duplicate_suspected'))`
 
-/** A photo of `images` that a signed estimate shows, which is not purged itself. */
-const isOnSigned = sql`EXISTS (SELECT 1 ${signaturesThatShowIt} AND e.estimate_id NOT IN ${purged('estimate')})`
+/** The signed estimates `e` that show a photo of `images` and are not purged. */
+const keptSignatures = sql`${signaturesThatShowIt} AND e.estimate_id NOT IN ${purged('estimate')}`
 
 /**
- * A photo that a signed estimate shows leaves contact and trash, and stays for that estimate alone: a photo of a lead
- * without a contact, until the estimate is purged.
+ * A purged photo that signed estimates show loses its contact and stays on one of their leads, until the last of these
+ * estimates is purged.
  */
 const keepSignedPhotos = [
-  sql`DELETE FROM photo_pairs WHERE before_id IN ${purged('image')} OR after_id IN ${purged('image')}`,
-  sql`UPDATE images SET deleted_at = NULL, deleted_by = NULL, contact_id = NULL, description = NULL,
-      lead_id = (SELECT l.lead_id ${signaturesThatShowIt})
-    WHERE image_id IN ${purged('image')} AND ${isOnSigned}`,
-  sql`DELETE FROM purging WHERE entity = 'image' AND id IN (SELECT i.image_id FROM purging p CROSS JOIN images i
-    ON i.image_id = p.id WHERE p.entity = 'image' AND i.contact_id IS NULL AND i.deleted_at IS NULL AND i.lead_id NOT IN ${purged('lead')})`,
   sql`INSERT OR IGNORE INTO purging (entity, id)
     SELECT 'image', i.image_id FROM purging p CROSS JOIN signatures s ON s.estimate_id = p.id
     CROSS JOIN json_each(s.document, '$.photos') shown CROSS JOIN images i ON i.image_id = shown.value ->> 'image_id'
     WHERE p.entity = 'estimate' AND i.contact_id IS NULL`,
+  sql`DELETE FROM photo_pairs WHERE before_id IN ${purged('image')} OR after_id IN ${purged('image')}`,
+  sql`UPDATE images SET deleted_at = NULL, deleted_by = NULL, contact_id = NULL, description = NULL,
+      lead_id = (SELECT l.lead_id ${keptSignatures})
+    WHERE image_id IN ${purged('image')} AND EXISTS (SELECT 1 ${keptSignatures})`,
+  sql`DELETE FROM purging WHERE entity = 'image' AND id IN (SELECT image_id FROM images
+    WHERE image_id IN ${purged('image')} AND EXISTS (SELECT 1 ${keptSignatures}))`,
 ]
 
 /** Tasks, notes and photos that stay with the contact of a deleted lead lose their lead. */
