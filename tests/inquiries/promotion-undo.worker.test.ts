@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { LeadAnswer } from '#contract/leads/lead.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { addContact, contactById, getContact, putContact, timelineTextsOf } from '../support/worker/contacts.ts'
+import { estimateLine, signedEstimate } from '../support/worker/documents.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import {
   addDraft,
@@ -156,6 +157,18 @@ test.each<[string, (leadId: number, contactId: number) => Promise<unknown>, stri
   const before = await snapshot()
   const refused = await undoPromotion(lead.lead_id, lead.version)
   expect([refused.status, await refusal(refused)]).toMatchObject([409, { code: 'stale', error: sentence }])
+  expect(await snapshot()).toBe(before)
+})
+
+test('a lead with a signed estimate stays promoted', async () => {
+  const { lead_id } = await addDraft()
+  // The estimate has the value of the lead, so that its signature leaves the version of the lead.
+  await database().batch([sql`UPDATE leads SET value_cents = 0 WHERE lead_id = ${lead_id}`])
+  const { lead } = await promoted(lead_id)
+  await signedEstimate({ lines: [estimateLine({ price_cents: 0 })] }, lead_id)
+  const before = await snapshot()
+  const refused = await undoPromotion(lead_id, lead.version)
+  expect([refused.status, await refusal(refused)]).toMatchObject([409, { reason: 'promotion_undo_signed' }])
   expect(await snapshot()).toBe(before)
 })
 

@@ -135,6 +135,7 @@ const CODES: Record<RefusalReason, ErrorCode> = {
   promotion_undo_none: 'nothing_to_do',
   promotion_undo_contact_changed: 'stale',
   promotion_undo_appointments: 'in_use',
+  promotion_undo_signed: 'in_use',
   promotion_takes_no_more: 'invalid_input',
   task_gone: 'not_found',
   task_not_in_trash: 'nothing_to_do',

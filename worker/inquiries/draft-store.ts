@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { DRAFT_NOTES } from '#contract/leads/lead.ts'
 import { selected } from '#worker/db/columns.ts'
 import { query, statement } from '#worker/db/query.ts'
@@ -37,3 +37,7 @@ export const moveNotesBackToDraft = (leadId: number, until: number) =>
       .set({ contact_id: null })
       .where(and(eq(notes.lead_id, leadId), lt(notes.created_at, until))),
   )
+
+/** A condition for `guard`: the lead has no signed estimate, in or outside the trash. */
+export const leadHasNoSignature = (leadId: number): SQL => sql`NOT EXISTS (SELECT 1 FROM estimates e
+  JOIN signatures s ON s.estimate_id = e.estimate_id WHERE e.lead_id = ${leadId})`

@@ -26,7 +26,7 @@ import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { moveNotesBackToDraft } from './draft-store.ts'
+import { leadHasNoSignature, moveNotesBackToDraft } from './draft-store.ts'
 import type { PromotionDetails } from './promotion.ts'
 import { clearFirstResponse } from './unanswered-store.ts'
 
@@ -35,7 +35,8 @@ import { clearFirstResponse } from './unanswered-store.ts'
  * reversed. The work that the promotion booked goes to the trash, and so does a contact that it created if that has nothing
  * else.
  * @throws Refusal `not_found`, `stale` when the lead has another version or the created contact was changed,
- * `nothing_to_do` when no promotion led to it, `in_use` when the lead has other appointments or that work was changed
+ * `nothing_to_do` when no promotion led to it, `in_use` when the lead has other appointments or a signed estimate,
+ * or that work was changed
  */
 export const planPromotionUndo = async (
   db: Database,
@@ -66,6 +67,7 @@ export const planPromotionUndo = async (
   return {
     statements: [
       guard('stale', leadIsUnchanged(row)),
+      guard('signed', leadHasNoSignature(leadId)),
       guard('appointments', leadHasNoAppointmentBut(leadId, booked?.appointment_id ?? 0)),
       ...(booked ? [guard('appointments', appointmentIsUnchanged(booked))] : []),
       ...(before.createsContact ? [guard('contact_changed', contactIsUnedited(contactId))] : []),
@@ -99,6 +101,7 @@ export const planPromotionUndo = async (
     refused: (reason) => {
       if (reason === 'stale') return staleLead(db, actor, leadId)
       if (reason === 'appointments') return new Refusal('promotion_undo_appointments')
+      if (reason === 'signed') return new Refusal('promotion_undo_signed')
       return reason === 'contact_changed'
         ? new Refusal('promotion_undo_contact_changed', { name: maySee(actor, 'contact') ? name : null })
         : undefined

@@ -158,6 +158,7 @@ export const REFUSALS = {
   promotion_undo_contact_changed: ({ name }: { name: string | null }) =>
     `The promotion cannot be undone: ${name ?? 'the contact'} was changed meanwhile`,
   promotion_undo_appointments: 'The promotion cannot be undone: the lead has appointments',
+  promotion_undo_signed: 'The promotion cannot be undone: an estimate of the lead is signed',
   promotion_takes_no_more: 'A promotion takes contact_id and seller_id, and leads to Info',
 
   task_gone: 'This task no longer exists',

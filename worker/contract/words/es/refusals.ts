@@ -162,6 +162,7 @@ export const REFUSALS: Translation<typeof english> = {
       ? 'No se puede deshacer el paso a prospecto: el contacto cambió mientras tanto'
       : `No se puede deshacer el paso a prospecto: el contacto ${name} cambió mientras tanto`,
   promotion_undo_appointments: 'No se puede deshacer el paso a prospecto: el prospecto tiene citas',
+  promotion_undo_signed: 'No se puede deshacer el paso a prospecto: una cotización del prospecto está firmada',
   promotion_takes_no_more: 'El paso a prospecto acepta contact_id y seller_id, y lleva a Info',
 
   task_gone: 'Esta tarea ya no existe',
