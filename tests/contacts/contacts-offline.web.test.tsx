@@ -132,11 +132,11 @@ const open = (path: string) =>
 const heading = () => screen.findByRole('heading', { level: 1 })
 const rows = () => screen.getAllByRole('row').slice(1)
 
-/** Adds Amy offline and returns her provisional id. */
-const addAmy = async () => {
+/** Opens the directory, fills in Amy and presses "Add Contact". */
+const submitAmy = async ({ isOffline = false } = {}) => {
   open('/contacts')
   await screen.findByText('1 contact found')
-  goOffline()
+  if (isOffline) goOffline()
   press('Add Contact')
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Contact' }))
   await dialog.findByRole('option', { name: 'Welding' })
@@ -145,6 +145,11 @@ const addAmy = async () => {
   fireEvent.change(dialog.getByRole('combobox', { name: /^Category/ }), { target: { value: '4' } })
   await waitFor(() => expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: /^Category/ }).value).toBe('4'))
   fireEvent.click(dialog.getByRole('button', { name: 'Add Contact' }))
+}
+
+/** Adds Amy offline and returns her provisional id. */
+const addAmy = async () => {
+  await submitAmy({ isOffline: true })
   await waits(1)
   await waitFor(async () => expect((await heading()).textContent).toBe('AMY NELSON'))
   return Number(address()?.split('/').at(-1))
@@ -238,6 +243,14 @@ test('deleting an unsent contact discards it with its queued writes', async () =
   await waitFor(() => expect(useOutbox.getState().writes).toEqual([]))
   await goOnline()
   expect(writes()).toEqual([])
+})
+
+test('a contact that the server failed to add is not named as the owner of its phone', async () => {
+  server.says = [500, refusal('internal', 'Out of order')]
+  await submitAmy()
+  await screen.findByText('Out of order')
+  await waitFor(() => expect(useOutbox.getState().writes[0]?.refusal).toMatchObject({ status: 500 }))
+  expect(screen.queryByText(/^This phone belongs to/)).toBeNull()
 })
 
 test('a 409 for the phone of an unsent contact awaits a decision and names the owner', async () => {

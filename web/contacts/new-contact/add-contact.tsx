@@ -9,6 +9,7 @@ import { type ApiError, withConnection } from '#web/http/fetch-api.ts'
 import { usePhoneOwner } from '#web/leads/new-lead/known-contact.ts'
 import { PhoneOwner } from '#web/leads/new-lead/phone-owner.tsx'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { isQueued } from '#web/offline/outbox.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
@@ -42,7 +43,8 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
   const sellerId = String(sellers?.find((one) => one.seller_id === own)?.seller_id ?? '')
   const form = useForm(NewContactForm, { storeAs: 'new-contact', start: { sellerId }, transform: toUpperCase })
   const { values, bind } = form
-  const waiting = useUnsentContacts().find(({ phone }) => isSamePhone(phone, values.phone))
+  // A refused contact is the text of this form.
+  const waiting = useUnsentContacts(isQueued).find(({ phone }) => isSamePhone(phone, values.phone))
   const owner = usePhoneOwner(values.phone) ?? waiting
   const open = (contactId: number) => {
     form.close()

@@ -4,18 +4,20 @@ import { profileKey } from '#web/cache/read-keys.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
 import { tryRead } from '#web/lib/ignore-errors.ts'
 import { withPendingWrites } from '#web/offline/optimistic-changes.ts'
-import { isQueued, useOutbox } from '#web/offline/outbox.ts'
+import { isQueued, type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
 import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
 import { unsentContact, unsentProfile } from './unsent-contact.ts'
 
-/** Contacts created on this device that have no server id yet, newest first. */
-export const useUnsentContacts = () => {
+const isUnsent = (write: OutboxWrite) => isQueued(write) || write.refusal !== undefined
+
+/** Contacts created on this device that have no server id yet, newest first. `isIncluded` selects their writes. */
+export const useUnsentContacts = (isIncluded = isUnsent) => {
   const client = useQueryClient()
   const writes = useOutbox((outbox) => outbox.writes)
   const catalog = knownCatalog(client)
   return (
     writes
-      .filter((write) => isQueued(write) || write.refusal)
+      .filter(isIncluded)
       .flatMap((write) => tryRead(() => unsentContact(write, catalog)) ?? [])
       // Applies later queued writes, such as a lead, a move or a price.
       .map((unsent) => withPendingWrites(client, profileKey(unsent.contact_id), unsentProfile(unsent)).contact)

@@ -24,8 +24,11 @@ import styles from './waiting.module.css'
 export const Waiting = ({ day: { inquiries, tasks } }: { day: ScheduleDay }) => {
   const [called, setCalled] = useScreenState<readonly UnansweredInquiry[]>([])
   const calledIds = new Set(called.map(({ lead_id }) => lead_id))
-  // An answered inquiry leaves the day. It stays here until the screen is left, with the way to its promotion.
-  const shown = [...inquiries.filter(({ lead_id }) => !calledIds.has(lead_id)), ...called]
+  // An answered inquiry leaves the day. It stays in its place until the screen is left, with the way to its promotion: a
+  // second tap on the call finds no call of another client.
+  const shown = [...inquiries.filter(({ lead_id }) => !calledIds.has(lead_id)), ...called].toSorted(
+    (a, b) => b.received_at - a.received_at || b.lead_id - a.lead_id,
+  )
   return (
     <div className={styles.waiting}>
       {shown.length > 0 && (
