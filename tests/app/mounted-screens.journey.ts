@@ -241,6 +241,8 @@ sharedPageTest.describe('on a desktop', () => {
 
 test('a permission that is lost while a screen is hidden drops the screen', async ({ page }) => {
   await signIn(page, PINS.manager, '/tasks')
+  // The first title of a visit gets no focus.
+  await expect(title(page)).toBeVisible()
   await open(page, '/contacts')
   expect((await hiddenScreens(page)).map((screen) => screen.title)).toContain('Tasks')
   await withoutPermissions(page, /^Leads/)
