@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import type { PriceItem } from '#contract/documents/price-item.ts'
 import { EstimateEditor } from '#web/documents/estimates/editor/estimate-editor.tsx'
@@ -19,6 +19,9 @@ import {
   withFakeServer,
   withProviders,
 } from '../support/web/profile.tsx'
+
+// Loaded, as after the first moments of the editor.
+beforeAll(async () => void (await import('#web/documents/estimates/editor/measure-dialog.tsx')))
 
 withFakeServer()
 

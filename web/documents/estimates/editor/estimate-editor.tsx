@@ -1,5 +1,5 @@
 import { Eye, PenLine, Save, Send } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DOCUMENT_TEXT_MAX, ITEM_NAME_MAX } from '#contract/documents/content.ts'
 import { formatCents } from '#contract/documents/document-format.ts'
@@ -27,6 +27,7 @@ import { type ApiError, withConnection } from '#web/http/fetch-api.ts'
 import { confirmDiscard } from '#web/lib/confirm.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
@@ -40,12 +41,13 @@ import { conflictLabels, conflictText } from './conflict-text.ts'
 import styles from './estimate-editor.module.css'
 import { LanguageField } from './language-field.tsx'
 import { LineGroup } from './line-group.tsx'
-import { MeasureDialog } from './measure-dialog.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
 import { ShareField } from './share-field.tsx'
 import { Sums } from './sums.tsx'
 import { useEstimateForm } from './use-estimate-form.ts'
 import { useLines } from './use-lines.ts'
+
+const LazyMeasureDialog = lazyDialog(async () => (await import('./measure-dialog.tsx')).MeasureDialog)
 
 /** What follows a save. */
 export type NextStep = 'send' | 'sign'
@@ -73,6 +75,7 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
   const language = languageOfTexts(form.values) ?? customer
   const lines = useLines(form, language)
   const [measuring, setMeasuring] = useState<Measuring>()
+  useEffect(() => void LazyMeasureDialog.preload(), [])
   const [isPreviewing, setPreviewing] = useState(false)
   const content = contentWhileTyping(form.values)
   const totals = defaultTotals(content)
@@ -219,7 +222,7 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
         </aside>
       </form>
       {measuring && (
-        <MeasureDialog
+        <LazyMeasureDialog
           lead={lead}
           of={{ lines: lines.lines, group: measuring.group ?? null }}
           language={language}
