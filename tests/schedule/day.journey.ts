@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { dayOf } from '#contract/weeks.ts'
 import { violations } from '../support/browser/axe.ts'
-import { cachedQueryNames } from '../support/browser/cached-queries.ts'
+import { cachedQueries } from '../support/browser/cached-queries.ts'
 import { expect } from '../support/browser/expect.ts'
 import { sendInquiry } from '../support/browser/inquiries.ts'
 import { drawPhoto } from '../support/browser/photos.ts'
@@ -64,7 +64,8 @@ test.describe('on the phone', () => {
     const visit = stop(page, name)
     await expect(visit).toBeVisible()
     expect(await violations(page)).toEqual([])
-    await expect.poll(() => cachedQueryNames(page)).toContain(today())
+    // The day was stored before, without the visit at 11 PM.
+    await expect.poll(() => cachedQueries(page)).toContain('"start_minute":1380')
     const photo = await drawPhoto(page, { name: 'gate.jpg', width: 1600, height: 1000 })
 
     await context.setOffline(true)
