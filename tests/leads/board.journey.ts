@@ -293,8 +293,7 @@ test.describe('phone', () => {
   })
 
   test('three cards fit above the navigation; an upright tablet shows two side by side', async ({ page }) => {
-    const clients = [await addClient(page, 'ZOE'), await addClient(page, 'ZOE'), await addClient(page, 'ZOE')]
-    expect(clients).toHaveLength(3)
+    for (let count = 0; count < 3; count += 1) await addClient(page, 'ZOE')
     await signIn(page, PINS.admin, '/leads?stage=2&q=ZOE')
     const boxOf = (index: number) => page.locator('[data-lead]').nth(index).boundingBox()
     await expect(page.locator('[data-lead]').nth(2)).toBeVisible()

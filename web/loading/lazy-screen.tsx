@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { lazyComponent, useLazy } from './use-lazy.ts'
 
-/** A screen without props, as `lazyScreen` returns it. */
+/** A screen without props of its own, as `lazyScreen` returns it. */
 export type LazyScreen = ComponentType<Loading> & { preload: () => Promise<void> }
 
 interface Loading {
@@ -18,14 +18,12 @@ export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P
   const screen = lazyComponent(load)
   return Object.assign(
     (props: P & Loading) => {
-      const [, setFailure] = useState<never>()
+      const [failure, setFailure] = useState<{ error: unknown }>()
       const Screen = useLazy(screen, (error) => {
         failed?.()
-        // The error boundary catches what the update of a state throws.
-        setFailure(() => {
-          throw error
-        })
+        setFailure({ error })
       })
+      if (failure) throw failure.error
       return Screen ? <Screen {...props} /> : props.loading
     },
     {

@@ -113,11 +113,14 @@ const lastDayOfLongest = (day: string) => addDays(day, 2 * APPOINTMENT_DAYS_MAX)
  * The appointments that touch the days, of leads outside the trash, by day and time. Two parts as in `touching`: joined
  * here, an appointment is read once.
  */
-export const selectSchedule = (days: ScheduleQuery) => {
-  const part = (condition: SQL) => sql`SELECT ${appointmentColumns}, coalesce(a.start_minute, -1) AS start_key
+export const selectSchedule = (days: ScheduleQuery) => selectScheduleOf<AppointmentRow>(appointmentColumns, days)
+
+/** The same with other columns, of those appointments `a` that meet a condition. */
+export const selectScheduleOf = <Row>(columns: SQL, days: ScheduleQuery, condition = sql`true`) => {
+  const part = (range: SQL) => sql`SELECT ${columns}, coalesce(a.start_minute, -1) AS start_key
     FROM appointments a CROSS JOIN leads l ON l.lead_id = a.lead_id LEFT JOIN contacts c ON c.contact_id = l.contact_id
-    WHERE a.deleted_at IS NULL AND l.deleted_at IS NULL AND ${condition}`
-  return sql<AppointmentRow>`
+    WHERE a.deleted_at IS NULL AND l.deleted_at IS NULL AND ${range} AND ${condition}`
+  return sql<Row>`
     ${part(goesOnIn(days))}
     UNION ALL ${part(sql`a.first_day BETWEEN ${days.from} AND ${days.to}`)}
     ORDER BY first_day, start_key, appointment_id LIMIT ${SCHEDULE_MAX}`

@@ -23,7 +23,10 @@ const methodsOf = ({ client_phone, client_address, contact_phone, contact_addres
   contact_address: contact_address ?? null,
 })
 
-/** A task of the kanban. Own client fields stand before those of its contact. Phones and addresses of a contact's task need the permission to see contacts. */
+/**
+ * A task of the kanban. Own client fields stand before those of its contact. Phones and addresses of a contact's task need
+ * the permission to see contacts.
+ */
 export const presentTask = (row: TaskRow, actor: Actor): Task => ({
   task_id: row.task_id,
   title: row.title,

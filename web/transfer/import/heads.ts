@@ -14,8 +14,8 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A column head for comparing, with whole words: "Est. $$" is "estimate amount", "Job #" is "job number", "Street / City" is "street and city",
- * "StreetAddress2" is "street address 2".
+ * A column head for comparing, with whole words: "Est. $$" is "estimate amount", "Job #" is "job number", "Street / City" is
+ * "street and city", "StreetAddress2" is "street address 2".
  */
 export const comparableHead = (head: string) =>
   folded(head.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/(\p{L})(\d)/gu, '$1 $2'))

@@ -65,7 +65,7 @@ export const Displayed = v.strictObject(
 )
 export type Displayed = v.InferOutput<typeof Displayed>
 
-/** A signature on the device of a user, whom the server trusts with what the device displayed. */
+/** A signature on a user's device. The server stores the displayed values that the device sends. */
 export const SignatureOnDevice = v.strictObject({ ...NewSignature.entries, displayed: v.optional(Displayed) })
 export type SignatureOnDevice = v.InferOutput<typeof SignatureOnDevice>
 

@@ -149,8 +149,8 @@ const addDraft = (actor: Actor, draft: EstimateRow, lead: LeadRow) => [
 
 /**
  * Copies an estimate to a draft with a number of its own.
- * @throws Refusal `not_found`, `in_use` for a signed estimate, and beside one: the copy could not be sent, `permission_denied` for
- * photos
+ * @throws Refusal `not_found`, `in_use` for a signed estimate and beside one, because the copy could not be sent, or
+ * `permission_denied` for photos
  */
 export const planEstimateCopy = async (
   db: Database,

@@ -38,8 +38,8 @@ import {
  * Sends an estimate: opens its link for 90 days. A draft becomes `sent`, its language is fixed, its total becomes the
  * value of the lead, and it replaces the earlier revisions, whose link then shows it. Sending again, or sending a signed
  * estimate, only extends the link.
- * @throws Refusal `not_found`, `stale`, `invalid_input` for a draft that is empty or lost a photo, `in_use` when expired, declined or replaced, or
- * beside a signed estimate of its lead
+ * @throws Refusal `not_found`, `stale`, `invalid_input` for a draft that is empty or lost a photo, `in_use` when expired,
+ * declined or replaced, or beside a signed estimate of its lead
  */
 export const planEstimateSending = async (
   db: Database,

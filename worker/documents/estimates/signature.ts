@@ -60,11 +60,6 @@ const timeOnDevice = ({ displayed }: SignatureOnDevice, now: number) => {
 const stateWhenSigned = (estimate: EstimateRow, day: string) =>
   estimate.state === 'expired' && estimate.valid_until >= day ? 'sent' : stateOn(estimate, day)
 
-interface Signing {
-  choices: Choices
-  isDraft: boolean
-}
-
 /**
  * The customer saw what is signed. A device that waits for the number of a draft shows none.
  * @throws Refusal `stale`
@@ -73,7 +68,7 @@ const requireShown = async (
   shown: string,
   viewWith: (choices: Choices) => EstimateView,
   content: EstimateContent,
-  { choices, isDraft }: Signing,
+  { choices, isDraft }: { choices: Choices; isDraft: boolean },
 ): Promise<void> => {
   const view = viewWith(choices)
   const accepted = [view, ...(isDraft ? [{ ...view, number: null }] : [])]

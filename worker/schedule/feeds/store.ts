@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { FEED_READ_MS, FEEDS_MAX } from '#contract/schedule/calendar-links.ts'
-import { SCHEDULE_MAX, type ScheduleQuery } from '#contract/schedule/schedule.ts'
+import type { ScheduleQuery } from '#contract/schedule/schedule.ts'
 import { insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { calendar_feeds, crews } from '#worker/db/schema/schedule.ts'
 import { settings } from '#worker/db/schema/settings.ts'
 import { roles, users } from '#worker/db/schema/users.ts'
 import { hasRoom } from '#worker/db/sql.ts'
-import { type CalendarRow, calendarColumns, goes, goesOnIn } from '#worker/schedule/store.ts'
+import { type CalendarRow, calendarColumns, goes, selectScheduleOf } from '#worker/schedule/store.ts'
 import { userFields } from '#worker/session/store.ts'
 
 const isWorking = isNull(calendar_feeds.revoked_at)
@@ -77,21 +77,11 @@ export const markFeedRead = (feedId: number, now: number) =>
 
 const goesWithCrew = (crewId: number): SQL => sql`${crewId} IN (SELECT value FROM json_each(a.crews))`
 
-/**
- * The appointments of a user or crew that touch the days, in each state, of leads outside the trash. Two parts as in
- * `touching`: joined here, an appointment is read once.
- */
+/** The appointments of a user or crew that touch the days, in each state, of leads outside the trash. */
 export const selectFeedAppointments = (
   days: ScheduleQuery,
   { user_id, crew_id }: { user_id: number; crew_id: number | null },
-) => {
-  const part = (condition: SQL) => sql`SELECT ${calendarColumns}, coalesce(a.start_minute, -1) AS start_key
-    FROM appointments a CROSS JOIN leads l ON l.lead_id = a.lead_id LEFT JOIN contacts c ON c.contact_id = l.contact_id
-    WHERE a.deleted_at IS NULL AND ${condition} AND l.deleted_at IS NULL
-      AND ${crew_id === null ? goes(user_id) : goesWithCrew(crew_id)}`
-  return sql<CalendarRow>`${part(goesOnIn(days))} UNION ALL ${part(sql`a.first_day BETWEEN ${days.from} AND ${days.to}`)}
-    ORDER BY first_day, start_key, appointment_id LIMIT ${SCHEDULE_MAX}`
-}
+) => selectScheduleOf<CalendarRow>(calendarColumns, days, crew_id === null ? goes(user_id) : goesWithCrew(crew_id))
 
 export const selectCrewOfFeed = (crewId: number | null) =>
   statement(

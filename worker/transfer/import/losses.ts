@@ -16,7 +16,9 @@ interface ContactValues {
   leads: readonly LeadValues[]
 }
 
-/** The values of a row that its contact has not got after the row, because it keeps others. `hasNewLead`: the row's lead was added. */
+/**
+ * The values of a row that its contact does not take, because it keeps others. `hasNewLead`: the row's lead was added.
+ */
 export const lossesOf = (contact: ContactValues, row: KeyedRow, hasNewLead: boolean): Loss[] => {
   const lead = row.job && valuesOf(row.job, row.category_id)
   const ofLead = (key: 'stage_id' | 'value_cents') =>

@@ -1,5 +1,5 @@
 import { isLeadDay } from '#contract/transfer/import.ts'
-import { dayOf } from '#contract/weeks.ts'
+import { addDays, dayOf } from '#contract/weeks.ts'
 
 /** Whether 3/4/2024 is month first or day first. */
 export const DATE_ORDERS = ['month_first', 'day_first'] as const
@@ -18,8 +18,7 @@ const monthOf = (word: string) => 1 + MONTHS.findIndex((names) => names.split('|
 
 /** A date as a number of days since the end of 1899, as spreadsheets store it: 46000 is December 9, 2025. */
 const SERIAL = /^[2-5]\d{4}(\.\d+)?$/
-const SERIAL_BEGIN = Date.UTC(1899, 11, 30)
-const DAY_MS = 86_400_000
+const SERIAL_BEGIN = '1899-12-30'
 
 /** The largest day and month. */
 const MONTH_MAX = 12
@@ -32,7 +31,7 @@ export const dayIn = (cell: string, order: DateOrder, timeZone: string): string 
   const text = cell.trim().toLowerCase()
   const instant = INSTANT.test(text) ? instantOf(text) : Number.NaN
   if (!Number.isNaN(instant)) return leadDay(dayOf(instant, timeZone))
-  if (SERIAL.test(text)) return leadDay(dayOf(SERIAL_BEGIN + Math.floor(Number(text)) * DAY_MS, 'UTC'))
+  if (SERIAL.test(text)) return leadDay(addDays(SERIAL_BEGIN, Math.floor(Number(text))))
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? []
   if (year) return dayFrom(year, Number(month), day)
   const [, first, sign, second, yearLast] = FIGURES.exec(text) ?? []
