@@ -1,10 +1,22 @@
 import { BroadcastChannel as Channel } from 'node:worker_threads'
-import { configure } from '@testing-library/react'
+import { configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, expect, vi } from 'vitest'
 import { noteIgnoredFaults } from './ignored-errors.ts'
 
-// The same time limit as in the journeys, because a busy machine sometimes takes longer than a second.
-configure({ asyncUtilTimeout: 10_000 })
+// React schedules its renders by this function too.
+const afterRender = globalThis.setImmediate
+// A store changes before React renders its change: `waitFor` of a store's value ends after that render.
+const { asyncWrapper } = getConfig()
+configure({
+  // The same time limit as in the journeys, because a busy machine sometimes takes longer than a second.
+  asyncUtilTimeout: 10_000,
+  asyncWrapper: async (wait) => {
+    const found = await asyncWrapper(wait)
+    await new Promise((rendered) => afterRender(rendered))
+    return found
+  },
+})
+afterAll(() => configure({ asyncWrapper }))
 
 // Each file starts with fresh modules and an empty page.
 vi.resetModules()
