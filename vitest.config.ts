@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BROWSER_ARGUMENTS, installedBrowser } from './scripts/browser.ts'
 
+const executablePath = installedBrowser()
 const migrations = await readD1Migrations('migrations')
 
 export default defineConfig({
@@ -69,6 +72,27 @@ export default defineConfig({
           },
           include: ['tests/**/*.web.test.ts', 'tests/**/*.web.test.tsx'],
           setupFiles: ['tests/support/web/new-page.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'browser',
+          isolate: false,
+          // As long as in the journeys: a busy machine sometimes takes longer than a second.
+          expect: { poll: { timeout: 10_000 } },
+          include: ['tests/**/*.browser.test.ts', 'tests/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { args: BROWSER_ARGUMENTS, ...(executablePath && { executablePath }) },
+              contextOptions: { reducedMotion: 'reduce' },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
         },
       },
       {

@@ -1,0 +1,16 @@
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+
+// What tests do and see on a screen, by the names that users read. `within`: a dialog, or a region of the screen.
+
+export const heading = (name: string, level?: number) => page.getByRole('heading', { name, ...(level && { level }) })
+export const button = (name: string | RegExp, within: Pick<Locator, 'getByRole'> = page) =>
+  within.getByRole('button', { name, exact: true })
+export const press = (name: string | RegExp, within?: Pick<Locator, 'getByRole'>) => button(name, within).click()
+export const field = (label: string | RegExp, within: Pick<Locator, 'getByLabelText'> = page) =>
+  within.getByLabelText(label)
+export const dialog = () => page.getByRole('dialog')
+/** The toast with this text. */
+export const toast = (text: string | RegExp) => page.getByRole('region', { name: 'Messages' }).getByText(text)
+export const isShown = (locator: Locator) => expect.element(locator).toBeVisible()
+export const isGone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument()

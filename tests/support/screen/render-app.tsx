@@ -1,0 +1,43 @@
+import { createRoot, type Root as ReactRoot } from 'react-dom/client'
+import { afterEach, expect } from 'vitest'
+import { Root } from '#web/app/root.tsx'
+import { useToasts } from '#web/lib/toasts.ts'
+import { logOut, restoreSession } from '#web/session/session.ts'
+import { EMPTY_BUSINESS, USER } from './answers.ts'
+import { type Answers, FakeServer } from './fake-server.ts'
+import '#web/styles/index.css'
+
+let shown: { root: ReactRoot; server: FakeServer } | undefined
+
+// The app loads nothing ahead.
+Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
+
+/** Opens the app at a path as a signed-in user, at a server with these answers beside those of every start. */
+export const renderApp = async (path: string, answers: Answers = {}, user = USER) => {
+  const server = new FakeServer({ ...EMPTY_BUSINESS, 'GET /session': { success: true, user }, ...answers })
+  globalThis.fetch = server.fetch
+  history.replaceState(null, '', path)
+  localStorage.setItem('tradeboard.access-code', 'a'.repeat(40))
+  localStorage.setItem('tradeboard.user', JSON.stringify(user))
+  localStorage.setItem('tradeboard.last-activity', String(Date.now()))
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  const root = createRoot(place)
+  shown = { root, server }
+  void restoreSession()
+  root.render(<Root />)
+  return server
+}
+
+afterEach(async () => {
+  if (!shown) return
+  const { root, server } = shown
+  shown = undefined
+  server.setOnline(true)
+  logOut({ isRefused: true })
+  root.unmount()
+  useToasts.setState({ toasts: [] })
+  localStorage.clear()
+  sessionStorage.clear()
+  expect(server.unknown).toEqual([])
+})
