@@ -22,14 +22,17 @@ const CHECK: Part = { name: 'Format, lint and types', run: () => run('npm', ['ru
 const BUILD: Part = { name: 'Production build', run: () => run(process.execPath, ['scripts/build.ts']) }
 
 const vitest = (...options: string[]): Part => ({
-  name: 'Worker, web and rules',
-  run: () => runTool('vitest/vitest.mjs', ['run', ...options]),
+  name: 'Worker, web, browser and rules',
+  run: async () => {
+    console.log(`Browser: ${await requireBrowser()}`)
+    return runTool('vitest/vitest.mjs', ['run', ...options])
+  },
 })
 
 const journeys = (...options: string[]): Part => ({
   name: 'Browser journeys',
   run: async () => {
-    console.log(`Browser: ${await requireBrowser()}`)
+    await requireBrowser()
     reportSkippedEngines()
     return onStates('--project=journeys', ...options)
   },

@@ -10,7 +10,7 @@ import { saveLanguage } from './own-language.write.ts'
 
 /** Asks a user who has not chosen a language yet, in all of them. The browser's own is preselected. */
 export const LanguageQuestion = ({ onClose }: { onClose: () => void }) => {
-  const { write, writing } = useWrite(saveLanguage)
+  const { write } = useWrite(saveLanguage)
   const preselected = preferredLanguage(navigator.languages)
   return (
     <Dialog title={LANGUAGE_QUESTION[language]} onClose={onClose}>
@@ -25,9 +25,12 @@ export const LanguageQuestion = ({ onClose }: { onClose: () => void }) => {
             key={choice}
             lang={choice}
             kind={choice === preselected ? 'primary' : 'plain'}
-            disabled={writing !== undefined}
             ref={choice === preselected ? focusFirst : undefined}
-            onClick={() => write(choice)}
+            onClick={() => {
+              write(choice)
+              // Closed before the answer: behind an open dialog, no field of the screen takes a text.
+              onClose()
+            }}
           >
             {LANGUAGE_NAMES[choice]}
           </Button>
