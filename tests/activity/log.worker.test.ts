@@ -173,11 +173,13 @@ test.each(['?kind=secret', '?user=nobody', '?from=2026-02-30', '?to=tomorrow', '
 )
 
 test('filters by user, kind and period return all matching lines for any page size and equal times', async () => {
+  // The clock goes back on November 1: the day has 25 hours, and the last line is in its last hour.
+  const begin = Date.parse('2026-10-31T20:00:00Z')
   await database().batch([
     sql`DELETE FROM activity`,
     sql`INSERT INTO activity (at, user_id, user_name, action, entity, entity_id)
       WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 299)
-      SELECT ${BEGIN} + (n * 7919 % 12) * 7200000, nullif(n % 4, 3), 'Ada', iif(n % 9 = 8, 'draft_touched', 'quiet'),
+      SELECT ${begin} + (n * 7919 % 12) * 10800000, nullif(n % 4, 3), 'Ada', iif(n % 9 = 8, 'draft_touched', 'quiet'),
         iif(n % 9 = 8, 'lead', json_array('lead', 'contact', 'task', 'note', 'image', 'user', 'settings') ->> (n % 7)), n + 1
       FROM numbers`,
   ])
@@ -189,10 +191,10 @@ test('filters by user, kind and period return all matching lines for any page si
     ['', ...LOG_KINDS].flatMap((kind) =>
       [
         {},
-        { from: '2025-12-31', to: '2025-12-31' },
-        { from: '2026-01-01' },
-        { to: '2025-12-31' },
-        { from: '2026-01-02', to: '2026-01-01' },
+        { from: '2026-11-01', to: '2026-11-01' },
+        { from: '2026-11-01' },
+        { to: '2026-10-31' },
+        { from: '2026-11-02', to: '2026-11-01' },
       ].map((period) => ({ user, kind, ...period })),
     ),
   )

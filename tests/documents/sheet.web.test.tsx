@@ -41,8 +41,12 @@ test('shows the sums of the chosen lines, with discount, tax and deposit', () =>
   ])
 })
 
-test('without discount, tax and deposit shows subtotal and total as the page does, and no empty parts', () => {
-  render(<DocumentSheet view={estimateView({ lines: [lineOf('a')] }, { number: null })} />)
+test('without discount, taxable lines and deposit shows subtotal and total as the page does, and no empty parts', () => {
+  render(
+    <DocumentSheet
+      view={estimateView({ lines: [lineOf('a', { taxable: false })], tax_rate: 8250 }, { number: null })}
+    />,
+  )
   expect(pairs().slice(2)).toEqual([
     ['Subtotal', '$100.00'],
     ['Total', '$100.00'],

@@ -117,3 +117,16 @@ test('the board counts each active seller’s leads between Info and Finished', 
     { seller_id: 2, name: 'Ben Carter', active_pipeline: active(2) },
   ])
 })
+
+test('the board lists a deactivated seller only while the seller has leads', async () => {
+  const moveTo = (seller: number | null) =>
+    database().batch([sql`UPDATE leads SET seller_id = ${seller} WHERE lead_id = 3`])
+  const names = async () => {
+    const { sellers } = await read(await call('GET', '/api/v1/leads/board', { pin: PINS.manager }), Board)
+    return sellers.map(({ name }) => name)
+  }
+  await moveTo(8)
+  expect(await names()).toEqual(['Maria Lopez', 'Ben Carter', 'Gone Away'])
+  await moveTo(null)
+  expect(await names()).toEqual(['Maria Lopez', 'Ben Carter'])
+})

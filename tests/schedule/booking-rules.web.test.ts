@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { NO_TEXTS } from '#contract/schedule/texts.ts'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
+import { weekdayOf } from '#contract/weeks.ts'
 import { checkForm } from '#web/forms/check-form.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
 import { isOverdue, nearStart } from '#web/schedule/appointment-near.ts'
@@ -90,6 +91,9 @@ test('hints name conflicts, short drives, closed days and full crews', () => {
   expect(hints({ end_minute: 590 }, [VISIT])[0]).toContain('less than 20 minutes to drive')
   expect(hints({ first_day: '2026-11-29', last_day: '2026-11-29' })).toEqual(['closed: Closed on Sun, Nov 29'])
   expect(hints({ first_day: '2026-12-25', last_day: '2026-12-25' })[0]).toContain('holiday: Christmas')
+  const [, closing] = DEFAULT_HOURS[weekdayOf(DRAFT.first_day)] ?? [0, 0]
+  expect(hints({ start_minute: closing - 60, end_minute: closing })).toEqual([])
+  expect(hints({ start_minute: closing - 60, end_minute: closing + 1 })).toEqual(['closed: Outside business hours'])
   expect(hints({ start_minute: 1100, end_minute: 1160 })).toEqual(['closed: Outside business hours'])
   expect(hints({ users: [], crews: [1] }, [{ ...WORK, crews: [1] }])).toContain('full: North: 9 of 8 h on Mon, Nov 30')
 })

@@ -89,14 +89,14 @@ test('it moves the first open work, which keeps its days, its minutes and its pe
   })
 })
 
-test('it moves done work to another past day, and books new work on a day to come', async () => {
+test('it moves done work to another past day, and books new work today or later', async () => {
   const { contact_id } = await addClient()
   await write(contact_id, PAST)
   expect(await write(contact_id, dayAhead(-12))).toBe(dayAhead(-12))
   expect(await shortOf(contact_id)).toEqual([['work', 'done', dayAhead(-12), dayAhead(-12), null]])
-  expect(await write(contact_id, SOON)).toBe(SOON)
+  expect(await write(contact_id, TODAY)).toBe(TODAY)
   expect(await shortOf(contact_id)).toEqual([
-    ['work', 'planned', SOON, SOON, null],
+    ['work', 'planned', TODAY, TODAY, null],
     ['work', 'done', dayAhead(-12), dayAhead(-12), null],
   ])
 })

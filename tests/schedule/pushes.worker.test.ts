@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Browser } from '../support/rules/browser.ts'
 import { addLead } from '../support/worker/leads.ts'
 import { addStaff, addUser, denyManager, PINS } from '../support/worker/people.ts'
@@ -92,6 +92,19 @@ test('nobody is told of a past appointment', async () => {
   const service = await listen()
   await write('POST', `/api/v1/leads/${lead_id}/appointments`, appointmentBody({ first_day: dayAhead(-3), users: [5] }))
   expect(told(service)).toEqual({})
+})
+
+test('an appointment of today is told in the evening, when UTC has the next day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-06-10T02:00:00Z') })
+  try {
+    const { lead_id } = await addLead()
+    const service = await listen()
+    const body = appointmentBody({ first_day: '2027-06-09', users: [5] })
+    await write('POST', `/api/v1/leads/${lead_id}/appointments`, body)
+    expect(told(service)).toMatchObject({ cal: ['booked visit 2027-06-09 570'] })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a user without the permission to see leads is not told', async () => {

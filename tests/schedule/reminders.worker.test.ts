@@ -106,10 +106,13 @@ test('announces whole days again where they go on after a skipped day', async ()
   expect((await remindedAt(at('24'), at('25'), at('26'), at('27'))).reminded).toEqual(['max', '', 'max', ''])
 })
 
-test('sends at most an hour late', async () => {
+test('sends at most an hour late, also after midnight', async () => {
   await visit()
   expect((await remindedAt('2026-03-29T08:00Z')).reminded).toEqual([''])
   expect((await remindedAt('2026-03-29T07:59Z')).reminded).toEqual(['max'])
+  await setMinutes(5)
+  await visit({ first_day: '2026-03-20', last_day: '2026-03-20', start_minute: 1430, end_minute: 1439 })
+  expect((await remindedAt('2026-03-21T00:10Z')).reminded).toEqual(['max'])
 })
 
 test.each<[string, (appointment: { appointment_id: number; lead_id: number }) => Promise<unknown>]>([

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { Dashboard } from '#contract/stats/dashboard.ts'
 import { LedgerPage } from '#contract/stats/ledger.ts'
 import { ranked } from '#contract/stats/ranks.ts'
@@ -83,6 +83,15 @@ test('the weeks of the dashboard equal the weeks of its month in the history', a
   const { month, goal } = await read(await get('/dashboard'), Dashboard)
   expect(await read(await get(`/months/${month.month}`), MonthStandings)).toMatchObject({ weeks: month.weeks })
   expect(month.weeks.filter(({ when }) => when === 'current')).toMatchObject([goal.current_week])
+})
+
+test('in a week that begins in August, the dashboard shows the weeks of September, where its Thursday lies', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-08-31T18:00:00Z') })
+  const { month } = await read(await get('/dashboard'), Dashboard).finally(() => vi.useRealTimers())
+  expect([month.month, month.weeks.map(({ when }) => when)]).toEqual([
+    '2026-09',
+    ['current', ...Array(3).fill('future')],
+  ])
 })
 
 test('the dashboard contains the first month and week with points', async () => {
