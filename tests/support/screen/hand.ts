@@ -13,4 +13,4 @@ export const dialog = () => page.getByRole('dialog')
 /** The toast with this text. */
 export const toast = (text: string | RegExp) => page.getByRole('region', { name: 'Messages' }).getByText(text)
 export const isShown = (locator: Locator) => expect.element(locator).toBeVisible()
-export const isGone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument()
+export const isMissing = (locator: Locator) => expect.element(locator).not.toBeInTheDocument()

@@ -1,8 +1,14 @@
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
-import { afterEach, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import type { SignedInUser } from '#contract/session/session.ts'
 import { Root } from '#web/app/root.tsx'
+import { forgetCache } from '#web/cache/open-cache.ts'
+import { queryClient } from '#web/cache/query-client.ts'
+import { useQuestions } from '#web/lib/confirm.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { logOut, restoreSession } from '#web/session/session.ts'
+import { useModals } from '#web/ui/use-modal.ts'
 import { EMPTY_BUSINESS, USER } from './answers.ts'
 import { type Answers, FakeServer } from './fake-server.ts'
 import '#web/styles/index.css'
@@ -12,24 +18,36 @@ let shown: { root: ReactRoot; server: FakeServer } | undefined
 // The app loads nothing ahead.
 Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
 
-/** Opens the app at a path as a signed-in user, at a server with these answers beside those of every start. */
-export const renderApp = async (path: string, answers: Answers = {}, user = USER) => {
-  const server = new FakeServer({ ...EMPTY_BUSINESS, 'GET /session': { success: true, user }, ...answers })
+/** Opens the app at a path as a signed-in user, or signed out, at a server with these answers beside those of every start. */
+export const renderApp = async (path: string, answers: Answers = {}, user: SignedInUser | null = USER) => {
+  onTestFinished(close)
+  const session = user && ({ 'GET /session': { success: true, user } } as const)
+  const server = new FakeServer({ ...EMPTY_BUSINESS, ...session, ...answers })
   globalThis.fetch = server.fetch
-  history.replaceState(null, '', path)
-  localStorage.setItem('tradeboard.access-code', 'a'.repeat(40))
-  localStorage.setItem('tradeboard.user', JSON.stringify(user))
-  localStorage.setItem('tradeboard.last-activity', String(Date.now()))
-  const place = document.createElement('div')
-  document.body.replaceChildren(place)
-  const root = createRoot(place)
-  shown = { root, server }
+  newEntry(path)
+  if (user) {
+    localStorage.setItem('tradeboard.access-code', 'a'.repeat(40))
+    localStorage.setItem('tradeboard.user', JSON.stringify(user))
+    localStorage.setItem('tradeboard.last-activity', String(Date.now()))
+  }
+  shown?.root.unmount()
   void restoreSession()
-  root.render(<Root />)
+  shown = { root: show(), server }
   return server
 }
 
-afterEach(async () => {
+/** A new entry of the history, of which the app remembers nothing. */
+const newEntry = (path: string) => history.replaceState({ key: crypto.randomUUID(), idx: 0, usr: null }, '', path)
+
+const show = () => {
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  const root = createRoot(place)
+  root.render(<Root />)
+  return root
+}
+
+const close = async () => {
   if (!shown) return
   const { root, server } = shown
   shown = undefined
@@ -37,7 +55,12 @@ afterEach(async () => {
   logOut({ isRefused: true })
   root.unmount()
   useToasts.setState({ toasts: [] })
+  useModals.setState({ open: [] })
+  useQuestions.setState({ questions: [] })
   localStorage.clear()
   sessionStorage.clear()
+  await forgetCache()
+  queryClient.clear()
+  await page.viewport(1280, 800)
   expect(server.unknown).toEqual([])
-})
+}
