@@ -23,16 +23,12 @@ const BUILD: Part = { name: 'Production build', run: () => run(process.execPath,
 
 const vitest = (...options: string[]): Part => ({
   name: 'Worker, web, browser and rules',
-  run: async () => {
-    console.log(`Browser: ${await requireBrowser()}`)
-    return runTool('vitest/vitest.mjs', ['run', ...options])
-  },
+  run: () => runTool('vitest/vitest.mjs', ['run', ...options]),
 })
 
 const journeys = (...options: string[]): Part => ({
   name: 'Browser journeys',
   run: async () => {
-    await requireBrowser()
     reportSkippedEngines()
     return onStates('--project=journeys', ...options)
   },
@@ -94,11 +90,13 @@ const runInTurn = async (parts: readonly Part[]) => {
 
 await command(async () => {
   useMemoryFolder()
+  const parts = wantedParts()
+  console.log(`Browser: ${await requireBrowser()}`)
   const flaky = join(mkdtempSync(join(tmpdir(), 'tradeboard-flaky-')), 'names')
   writeFileSync(flaky, '')
   process.env.FLAKY_LIST = flaky
   try {
-    await runInTurn(wantedParts())
+    await runInTurn(parts)
   } finally {
     for (const name of readFileSync(flaky, 'utf8').split('\n').filter(Boolean)) console.log(`FLAKY: ${name}`)
     rmSync(dirname(flaky), { recursive: true })

@@ -15,8 +15,8 @@ import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { sendWaiting } from '#web/offline/resume-writes.ts'
 import { boardWords } from '#words/board.ts'
+import { boardOf } from '../support/screen/answers.ts'
 import { draft as draftOf } from '../support/web/drafts.ts'
-import { emptyBoard } from '../support/web/empty-board.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
 const ANN = 2
@@ -43,7 +43,7 @@ beforeEach(async () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (!navigator.onLine) throw new TypeError('no network')
-    if (method === 'GET') return Response.json(emptyBoard())
+    if (method === 'GET') return Response.json(boardOf())
     sent.push({ path: String(url), body: JSON.parse(String(body)) })
     const [status, said] = answers.shift() ?? [500, {}]
     return Response.json(said, { status })
@@ -53,7 +53,7 @@ beforeEach(async () => {
   client.setQueryData(['catalog', 'categories'], [])
   client.setQueryData(['catalog', 'removed-stages'], [])
   client.setQueryData(['leads', 'inquiry-photos'], [])
-  client.setQueryData(['leads', 'board', {}], emptyBoard())
+  client.setQueryData(['leads', 'board', {}], boardOf())
   await setOutboxOwner(ANN)
 })
 afterEach(async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { boardOf, USER } from '../support/screen/answers.ts'
@@ -9,7 +10,6 @@ import { LEAD, panelOf } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
 const TITLE = "10x12 SHADE | 10'-TALL | WHITE"
-const STAGES: Record<number, string> = { 2: 'Info', 4: 'Visits', 9: 'Archive' }
 
 /** Opens the page of the lead, which the server changes as asked. `set` changes it as another user would. */
 const openLead = async (permissions: readonly Permission[] = USER.permissions) => {
@@ -21,7 +21,8 @@ const openLead = async (permissions: readonly Permission[] = USER.permissions) =
       'GET /leads/:leadId/panel': () => panelOf(lead),
       'PUT /leads': ({ json: { version, ...change } }) => {
         if (version !== lead.version) return refusal(409, 'stale', 'Ben changed this lead meanwhile', { current: lead })
-        set({ ...change, ...(change.stage_id && { stage_name: STAGES[change.stage_id] }) } as Partial<Lead>)
+        const stage = FALLBACK_STAGES.find(({ stage_id }) => stage_id === change.stage_id)
+        set({ ...change, ...(stage && { stage_name: stage.name }) } as Partial<Lead>)
         return { success: true, lead, points: 0 }
       },
     },
@@ -198,9 +199,7 @@ test('shows the new contact of a lead after a merge', async () => {
 
 test('redirects the link of an inquiry to Form Drafts', async () => {
   const draft: Lead = { ...LEAD, stage_id: 1, stage_name: 'Form Drafts', contact_id: null, is_draft: true }
-  await renderApp('/leads/7', {
-    'GET /leads/:leadId/panel': panelOf(draft),
-  })
+  await renderApp('/leads/7', { 'GET /leads/:leadId/panel': panelOf(draft) })
   await expect.poll(() => location.pathname).toBe('/forms')
 })
 

@@ -21,7 +21,7 @@ import { makeWrite } from '#web/offline/make-write.ts'
 import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { sendWaiting } from '#web/offline/resume-writes.ts'
-import { emptyBoard } from '../support/web/empty-board.ts'
+import { boardOf } from '../support/screen/answers.ts'
 import { signInWith, withoutDocuments } from '../support/web/sign-in.ts'
 
 /** The signed-in user. */
@@ -77,7 +77,7 @@ const answer = (method: string, path: string, body: Record<string, unknown> | nu
     if (body?.stage_id === 3) server.stage = { stage_id: 3, stage_name: 'Calls' }
     return [200, { success: true, lead: numbered(), points: 0, task: null, note: null }] as const
   }
-  if (path.endsWith('/board')) return [200, emptyBoard()] as const
+  if (path.endsWith('/board')) return [200, boardOf()] as const
   if (path.endsWith('/panel')) {
     const timeline = { data: [], next: null, pagination: { page: 1, hasNext: false, total: null } }
     return [
@@ -268,11 +268,11 @@ test('shows that a discarded lead does not exist', async () => {
 test('shows a new lead only on boards with a matching filter', async () => {
   goOffline(true)
   const filters = [{}, { seller: '1' }, { seller: '2' }, { category: '4' }, { q: 'patío' }, { q: 'fence' }]
-  for (const filter of filters) client.setQueryData(['leads', 'board', filter], emptyBoard())
+  for (const filter of filters) client.setQueryData(['leads', 'board', filter], boardOf())
   const creation = newLead()
   const [onBoards] = createLead.apply ?? []
   const found = filters.filter((filter) => {
-    const board = onBoards?.change(emptyBoard(), creation, 5, ['leads', 'board', filter]) as Board
+    const board = onBoards?.change(boardOf(), creation, 5, ['leads', 'board', filter]) as Board
     return board.columns.some(({ data, total }) => data.length === 1 && total === 1)
   })
   expect(found).toEqual([{}, { seller: '1' }, { q: 'patío' }])

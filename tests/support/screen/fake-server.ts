@@ -27,7 +27,6 @@ export interface Sent<C extends Call = Call> {
   params: Record<string, string>
   query: Record<string, string>
   json: BodyOf<C>
-  headers: Headers
 }
 
 /** An answer with another status than 200. */
@@ -86,7 +85,6 @@ export class FakeServer {
     const added = Object.entries(answers) as [Call, AnyAnswer][]
     const isKept = ([call]: [Call, AnyAnswer]) => !added.some(([other]) => other === call)
     this.answers = [...this.answers.filter(isKept), ...added]
-    return this
   }
 
   /** Keeps the requests of a route unanswered until the returned function is called. */
@@ -140,7 +138,6 @@ export class FakeServer {
       params,
       query: Object.fromEntries(url.searchParams),
       json: (isJson ? await request.json() : undefined) as never,
-      headers: request.headers,
     }
     this.sent.push(sent)
     if (request.method !== 'GET') this.writes.push(sent)

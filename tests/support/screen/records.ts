@@ -1,45 +1,23 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
+import { type LeadCreation, leadOfCreation } from '#web/leads/new-lead/lead-creation.ts'
 import { NOTE } from '../web/note.ts'
 
-/** The lead of a shade in Calls, of Maria Lopez. */
-export const LEAD: Lead = {
-  lead_id: 7,
-  contact_id: 5,
-  is_draft: false,
-  stage_id: 3,
-  stage_name: 'Calls',
-  seller_id: 1,
-  seller_name: 'Maria Lopez',
-  category_id: 4,
-  category_name: 'Welding',
-  value_estimate: 1200,
-  property_location: 'FRONT',
-  notes: 'GATE CODE 4411',
-  project_title: "10x12 SHADE | 10'-TALL | WHITE",
-  title_size: '10x12 SHADE',
-  title_height: "10'-TALL",
-  title_color: 'WHITE',
-  archive_reason: null,
-  archive_note: null,
-  draft_name: null,
-  draft_phone: null,
-  draft_email: null,
-  draft_address: null,
-  draft_language: null,
-  draft_category_id: null,
-  contact_name: 'AMY NELSON',
-  contact_phone: '(210) 555-0107',
-  contact_email: null,
-  contact_address: '1 ELM ST | TX | 78207',
-  contact_zip: '78207',
-  created_at: 1,
-  updated_at: 1,
-  stage_entered_at: 1,
-  next_task: null,
-  next_appointment: null,
-  version: 3,
+const CREATION: LeadCreation = {
+  json: {
+    ...{ contact_id: 5, seller_id: 1, category_id: 4, value_estimate: 1200, property_location: 'FRONT' },
+    ...{ project_title: "10x12 SHADE | 10'-TALL | WHITE", notes: 'GATE CODE 4411' },
+    ...{ title_size: '10x12 SHADE', title_height: "10'-TALL", title_color: 'WHITE' },
+  },
+  provisional: { lead_id: 7 },
+  shown: {
+    ...{ stage_id: 3, stage_name: 'Calls', seller_name: 'Maria Lopez', category_name: 'Welding' },
+    ...{ contact_name: 'AMY NELSON', contact_phone: '(210) 555-0107', contact_address: '1 ELM ST | TX | 78207' },
+  },
 }
+
+/** The lead of a shade in Calls, of Maria Lopez. */
+export const LEAD: Lead = { ...leadOfCreation(CREATION, 1), version: 3 }
 
 const entry = (entry_id: number, stage_id: number, stage_name: string, points: number, reversed_at: number | null) => ({
   ...{ entry_id, stage_id, stage_name, points, reversed_at },
