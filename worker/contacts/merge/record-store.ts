@@ -34,6 +34,20 @@ export const updateMerge = ({ merge_id, changes, methods, mirrored }: MergeRecor
   sql`UPDATE merges SET changes = ${JSON.stringify(changes)}, points = ${JSON.stringify(methods)},
     mirrored = ${JSON.stringify(mirrored)} WHERE merge_id = ${merge_id}`
 
+/**
+ * Removes from the record of an undone merge the rows that earlier undos had moved back. A later merge may move these rows
+ * again, and its undo leaves where they are all rows of the undone merges below it.
+ */
+export const forgetDetached = (mergeId: number) => {
+  const remaining = RELATED_TABLES.map(
+    ({ table }) => sql`${table}, json((SELECT json_group_array(value) FROM json_each(moved, ${`$.${table}`})
+      WHERE value NOT IN (SELECT ids.value FROM merges m, json_each(m.moved, ${`$.${table}`}) ids
+        WHERE m.merge_id IN (SELECT value FROM json_each(merges.detached)))))`,
+  )
+  return sql`UPDATE merges SET moved = json_object(${sql.join(remaining, sql`, `)})
+    WHERE merge_id = ${mergeId} AND detached <> '[]'`
+}
+
 /** Records in later merges of the chain that the rows of an undone merge have moved back. */
 export const detachMerge = (mergeId: number, laterMergeIds: readonly number[]) =>
   sql`UPDATE merges SET detached = json_insert(detached, '$[#]', ${mergeId})

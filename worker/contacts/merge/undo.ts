@@ -12,6 +12,7 @@ import { Refusal } from '#worker/write/refusal.ts'
 import { type MergeRecord, recordOf } from './record.ts'
 import {
   detachMerge,
+  forgetDetached,
   isMergedAway,
   selectChain,
   selectChainContacts,
@@ -62,6 +63,7 @@ export const planMergeUndo = async (
       guard('stale', isUnchanged(lastHolder)),
       guard('not_in_trash', isMergedAway(merge)),
       ...moveRelatedRowsBack(mergeId, contactId, merge.other_id, actor.now),
+      forgetDetached(mergeId),
       detachMerge(mergeId, laterMergeIds),
       ...effect.holders.flatMap((holder) => holderStatements(holder, contactId, actor.now)),
       ...effect.editedRecords.map(updateMerge),
