@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionBanner } from '#web/app/connection-banner.tsx'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
@@ -9,6 +10,7 @@ import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { followWrites } from '#web/offline/resume-writes.ts'
+import { useWrite } from '#web/offline/use-write.ts'
 
 interface Rename {
   id: number
@@ -316,4 +318,18 @@ test('neither retries nor reports a cancelled write, or one from before a sign-o
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(calls).toHaveLength(2)
   expect(failed).not.toHaveBeenCalled()
+})
+
+test('a screen hears nothing of a write from before a sign-out', async () => {
+  vi.useFakeTimers()
+  const heard = vi.fn()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => useWrite(rename, { failed: heard }), { wrapper })
+  await act(async () => result.current.write({ id: 1, name: 'Anna' }))
+  client.clear()
+  await settle(0, offlineError())
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(heard).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiError } from '#web/http/fetch-api.ts'
+import { ApiError } from '#web/http/fetch-api.ts'
 import type { FormTextRef, Write } from './define-write.ts'
 import { makeWrite } from './make-write.ts'
 
@@ -55,8 +55,9 @@ export const useWrite = <Input, Output>(
         settle()
         done?.(output, input)
       },
-      (error: ApiError) => {
-        if (isQueued) return
+      (error: unknown) => {
+        // A write that ended with the session has no answer, and no screen that waits for it.
+        if (isQueued || !(error instanceof ApiError)) return
         settle(error)
         failed?.(error, input)
       },
