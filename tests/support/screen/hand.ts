@@ -14,3 +14,16 @@ export const dialog = () => page.getByRole('dialog')
 export const toast = (text: string | RegExp) => page.getByRole('region', { name: 'Messages' }).getByText(text)
 export const isShown = (locator: Locator) => expect.element(locator).toBeVisible()
 export const isGone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument()
+/** A measure once it stays the same over two frames, such as a scroll position. */
+export const atRest = async (measure: () => number) => {
+  const nextFrame = () => new Promise(requestAnimationFrame)
+  await expect
+    .poll(async () => {
+      const before = measure()
+      await nextFrame()
+      await nextFrame()
+      return measure() - before
+    })
+    .toBe(0)
+  return measure()
+}

@@ -1,5 +1,5 @@
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
-import { afterEach, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { Root } from '#web/app/root.tsx'
 import { useToasts } from '#web/lib/toasts.ts'
 import { logOut, restoreSession } from '#web/session/session.ts'
@@ -14,9 +14,11 @@ Object.defineProperty(navigator, 'connection', { configurable: true, value: { sa
 
 /** Opens the app at a path as a signed-in user, at a server with these answers beside those of every start. */
 export const renderApp = async (path: string, answers: Answers = {}, user = USER) => {
+  onTestFinished(close)
   const server = new FakeServer({ ...EMPTY_BUSINESS, 'GET /session': { success: true, user }, ...answers })
   globalThis.fetch = server.fetch
-  history.replaceState(null, '', path)
+  // A new entry of the history, of which the app remembers nothing.
+  history.replaceState({ key: crypto.randomUUID(), idx: 0, usr: null }, '', path)
   localStorage.setItem('tradeboard.access-code', 'a'.repeat(40))
   localStorage.setItem('tradeboard.user', JSON.stringify(user))
   localStorage.setItem('tradeboard.last-activity', String(Date.now()))
@@ -29,7 +31,7 @@ export const renderApp = async (path: string, answers: Answers = {}, user = USER
   return server
 }
 
-afterEach(async () => {
+const close = async () => {
   if (!shown) return
   const { root, server } = shown
   shown = undefined
@@ -40,4 +42,4 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   expect(server.unknown).toEqual([])
-})
+}
