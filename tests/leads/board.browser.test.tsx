@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Permission } from '#contract/permissions.ts'
 import { USER } from '../support/screen/answers.ts'
@@ -136,7 +136,8 @@ test('shows the buttons of a card under the pointer, which do not open it; its m
   const call = button('Call Info 1')
   await isGone(call)
   await card('Info 1').hover()
-  window.open = () => null
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  onTestFinished(() => open.mockRestore())
   await call.click()
   await isShown(toast(/^Calling /))
   for (const name of ['View profile of CLIENT 2-1', 'Edit Info 1'])
@@ -149,6 +150,7 @@ test('shows the buttons of a card under the pointer, which do not open it; its m
   await heading('Leads Management').hover()
   await isGone(call)
   expect(address()).toBe('/leads')
+  expect(open).toHaveBeenCalledOnce()
 })
 
 test('opens the panel from the whole card and by the keyboard, keeps the filter, and returns the focus', async () => {
