@@ -114,6 +114,15 @@ test('keeps what is shown until the first read under the server id, and saves wi
   await isShown(button('In Calls'))
 })
 
+test('dates the shown lead by its creation until the first read under the server id', async () => {
+  const server = await openUnsent()
+  server.hold('GET /leads/:leadId/panel')
+  server.setOnline(true)
+  await numbered()
+  server.setOnline(false)
+  await isShown(page.getByText(/: data from \d+:\d\d/))
+})
+
 test('discards an unsent lead with its later changes and sends nothing', async () => {
   const server = await openUnsent()
   await moveToCalls()
