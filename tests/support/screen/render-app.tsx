@@ -1,8 +1,10 @@
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { expect, onTestFinished } from 'vitest'
 import { Root } from '#web/app/root.tsx'
+import { forgetCache } from '#web/cache/open-cache.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { logOut, restoreSession } from '#web/session/session.ts'
+import { useModals } from '#web/ui/use-modal.ts'
 import { EMPTY_BUSINESS, USER } from './answers.ts'
 import { type Answers, FakeServer } from './fake-server.ts'
 import '#web/styles/index.css'
@@ -17,18 +19,32 @@ export const renderApp = async (path: string, answers: Answers = {}, user = USER
   onTestFinished(close)
   const server = new FakeServer({ ...EMPTY_BUSINESS, 'GET /session': { success: true, user }, ...answers })
   globalThis.fetch = server.fetch
-  // A new entry of the history, of which the app remembers nothing.
-  history.replaceState({ key: crypto.randomUUID(), idx: 0, usr: null }, '', path)
+  newEntry(path)
   localStorage.setItem('tradeboard.access-code', 'a'.repeat(40))
   localStorage.setItem('tradeboard.user', JSON.stringify(user))
   localStorage.setItem('tradeboard.last-activity', String(Date.now()))
+  void restoreSession()
+  shown = { root: show(), server }
+  return server
+}
+
+/** A new entry of the history, of which the app remembers nothing. */
+const newEntry = (path: string) => history.replaceState({ key: crypto.randomUUID(), idx: 0, usr: null }, '', path)
+
+const show = () => {
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   const root = createRoot(place)
-  shown = { root, server }
-  void restoreSession()
   root.render(<Root />)
-  return server
+  return root
+}
+
+/** Closes the screens and opens them again at a path, as on the user's next visit. */
+export const reopenApp = (path = location.pathname) => {
+  if (!shown) return
+  shown.root.unmount()
+  newEntry(path)
+  shown.root = show()
 }
 
 const close = async () => {
@@ -39,7 +55,9 @@ const close = async () => {
   logOut({ isRefused: true })
   root.unmount()
   useToasts.setState({ toasts: [] })
+  useModals.setState({ open: [] })
   localStorage.clear()
   sessionStorage.clear()
+  await forgetCache()
   expect(server.unknown).toEqual([])
 }
