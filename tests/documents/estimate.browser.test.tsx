@@ -96,11 +96,7 @@ test('the items of the lead’s category come first, and the first measured one 
   await press('From the price book')
   await isShown(button(/^Shade structure/, dialog()))
   const items = dialog().getByRole('listitem').elements()
-  expect(items.map(({ textContent }) => textContent?.match(/^(Shade structure|Pipe fence)/)?.[0])).toEqual([
-    'Shade structure',
-    'Pipe fence',
-    'Pipe fence',
-  ])
+  expect(items.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(['Shade', 'Pipe ', 'Pipe '])
   await press(/^Shade structure/, dialog())
   const measures = dialog().getByRole('textbox')
   await expect.poll(() => valuesOf(measures)).toEqual(['20', '30', '10'])
@@ -233,6 +229,7 @@ const CONTENT = contentWith({
 })
 
 const sheet = () => page.getByRole('dialog', { name: 'Sign the estimate' })
+const tick = (role: 'checkbox' | 'radio', name: RegExp) => sheet().getByRole(role, { name }).click()
 const openSheet = async (answers: Given['answers'] = {}) => {
   const { server } = await open(estimateWith(CONTENT), { answers })
   await press('Sign here')
@@ -247,23 +244,17 @@ test('the sum to sign follows the choices, and the signature carries them with t
   })
   await isShown(sheet().getByText('I accept this estimate for $100.00.'))
   // An option of another package does not count after the package changes.
-  await sheet()
-    .getByRole('checkbox', { name: /^Item d/ })
-    .click()
+  await tick('checkbox', /^Item d/)
   await isShown(sheet().getByText('I accept this estimate for $200.00.'))
-  await sheet().getByRole('radio', { name: /^Best/ }).click()
-  await sheet()
-    .getByRole('checkbox', { name: /^Item c/ })
-    .click()
+  await tick('radio', /^Best/)
+  await tick('checkbox', /^Item c/)
   await isShown(sheet().getByText('I accept this estimate for $650.00.'))
   await press('Sign for $650.00', sheet())
   await isShown(toast('Signed by ROSA DÍAZ'))
   await isGone(sheet())
   const choices = { package: 'best', options: ['c'] }
-  const view = viewOf(
-    { content: CONTENT, estimate: estimateWith(CONTENT), choices },
-    { lead: LEAD, language: 'en', business: USER.business, photos: [] },
-  )
+  const shown = { lead: LEAD, language: 'en' as const, business: USER.business, photos: [] }
+  const view = viewOf({ content: CONTENT, estimate: estimateWith(CONTENT), choices }, shown)
   const { business, customer } = view
   expect(signature()).toEqual({
     ...{ name: 'ROSA DÍAZ', strokes: [], choices, shown: await shownOf(view, choices) },
@@ -298,14 +289,7 @@ test('a refused signature stays on the screen, with its strokes in the units of 
     pad.dispatchEvent(new PointerEvent(type, { ...at(x, y), bubbles: true }))
   await press('Sign for $100.00', sheet())
   await isShown(toast('The estimate has changed since it was shown.'))
-  expect(signature()).toMatchObject({
-    strokes: [
-      [
-        [60, 40],
-        [300, 100],
-      ],
-    ],
-  })
+  expect(JSON.stringify(signature()?.strokes)).toBe('[[[60,40],[300,100]]]')
   await press('Clear', sheet())
   await expect.element(button('Clear', sheet())).toBeDisabled()
 })
