@@ -54,6 +54,7 @@ const close = async () => {
   server.setOnline(true)
   logOut({ isRefused: true })
   root.unmount()
+  await forgetCache()
   useToasts.setState({ toasts: [] })
   useModals.setState({ open: [] })
   localStorage.clear()
