@@ -4,7 +4,7 @@ import type { Appointment } from '#contract/schedule/appointment.ts'
 import type { Schedule } from '#contract/schedule/schedule.ts'
 import { USER } from '../support/screen/answers.ts'
 import type { Answers } from '../support/screen/fake-server.ts'
-import { dialog, field, isGone, isShown, press } from '../support/screen/hand.ts'
+import { dialog, field, isGone, isOpened, isShown, press } from '../support/screen/hand.ts'
 import { DESKTOP, drag, PHONE, pointIn, pressAndMove, slide } from '../support/screen/pointer.ts'
 import { LEAD } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
@@ -35,7 +35,7 @@ const open = async (view: string, given = [VISIT], { unbooked = [], answers = {}
   const schedule = scheduleServer(given, unbooked)
   const server = await renderApp(`/calendar?day=${MONDAY}&view=${view}`, { ...schedule.answers, ...answers }, user)
   const [first] = given
-  await isShown(
+  await isOpened(
     first ? page.getByRole('button', { name: new RegExp(first.client_name ?? '') }).first() : lane('Monday'),
   )
   return { server, ...schedule }

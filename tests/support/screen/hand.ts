@@ -27,3 +27,5 @@ export const atRest = async (measure: () => number) => {
     .toBe(0)
   return measure()
 }
+/** The first screen of a test, whose code is compiled when a file first opens it. */
+export const isOpened = (locator: Locator) => expect.element(locator, { timeout: 25_000 }).toBeVisible()

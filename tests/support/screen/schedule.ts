@@ -101,3 +101,6 @@ export const scheduleServer = (given: readonly Appointment[] = [], unbooked: Sch
 const stopOf = (appointment: Appointment): DayStop => ({
   ...{ appointment, notes: [], photos: [], tasks: [], balance_cents: null },
 })
+
+/** Keeps the next click on a `tel:` or `sms:` link from leaving the page. */
+export const stayHere = () => addEventListener('click', (event) => event.preventDefault(), { once: true })
