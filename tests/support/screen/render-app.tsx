@@ -1,5 +1,6 @@
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { expect, onTestFinished } from 'vitest'
+import type { SignedInUser } from '#contract/session/session.ts'
 import { Root } from '#web/app/root.tsx'
 import { forgetCache } from '#web/cache/open-cache.ts'
 import { useToasts } from '#web/lib/toasts.ts'
@@ -14,15 +15,19 @@ let shown: { root: ReactRoot; server: FakeServer } | undefined
 // The app loads nothing ahead.
 Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
 
-/** Opens the app at a path as a signed-in user, at a server with these answers beside those of every start. */
-export const renderApp = async (path: string, answers: Answers = {}, user = USER) => {
+/** Opens the app at a path as a signed-in user, or signed out, at a server with these answers beside those of every start. */
+export const renderApp = async (path: string, answers: Answers = {}, user: SignedInUser | null = USER) => {
   onTestFinished(close)
-  const server = new FakeServer({ ...EMPTY_BUSINESS, 'GET /session': { success: true, user }, ...answers })
+  const session = user && ({ 'GET /session': { success: true, user } } as const)
+  const server = new FakeServer({ ...EMPTY_BUSINESS, ...session, ...answers })
   globalThis.fetch = server.fetch
   newEntry(path)
-  localStorage.setItem('tradeboard.access-code', 'a'.repeat(40))
-  localStorage.setItem('tradeboard.user', JSON.stringify(user))
-  localStorage.setItem('tradeboard.last-activity', String(Date.now()))
+  if (user) {
+    localStorage.setItem('tradeboard.access-code', 'a'.repeat(40))
+    localStorage.setItem('tradeboard.user', JSON.stringify(user))
+    localStorage.setItem('tradeboard.last-activity', String(Date.now()))
+  }
+  shown?.root.unmount()
   void restoreSession()
   shown = { root: show(), server }
   return server
@@ -54,7 +59,6 @@ const close = async () => {
   server.setOnline(true)
   logOut({ isRefused: true })
   root.unmount()
-  await forgetCache()
   useToasts.setState({ toasts: [] })
   useModals.setState({ open: [] })
   localStorage.clear()
