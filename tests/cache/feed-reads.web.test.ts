@@ -1,11 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LOG_POSITION } from '#contract/activity/changes.ts'
 import { changeFeed } from '#web/cache/change-feed.ts'
-import { fetchApi, setAccessCode } from '#web/http/fetch-api.ts'
+import { ApiError, fetchApi, offlineError, setAccessCode } from '#web/http/fetch-api.ts'
 
 const server = { latest: 0, news: [] as { activity_id: number }[] }
 const asked: string[] = []
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 beforeEach(() => {
   Object.assign(server, { latest: 7, news: [] })
@@ -13,7 +14,10 @@ beforeEach(() => {
   // As at a sign-out.
   setAccessCode(null)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  client.clear()
+  vi.unstubAllGlobals()
+})
 
 /** A server that answers the feed, and any other read as it was before a position of the log. */
 const serve = () =>
@@ -26,6 +30,8 @@ const serve = () =>
     const position = isFeed ? latest : Number(searchParams.get('at'))
     return Response.json(body, { headers: { [LOG_POSITION]: String(position) } })
   })
+
+const breakNetwork = () => vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('No network')))
 
 /** A read before which the log stood there. */
 const readAt = (position: number) => fetchApi(`/api/v1/leads?at=${position}`)
@@ -59,7 +65,7 @@ test('keeps its position after a failed poll', async () => {
   const feed = changeFeed(new QueryClient())
   await readAt(5)
   await feed.read()
-  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('No network')))
+  breakNetwork()
   await expect(feed.read()).rejects.toMatchObject({ code: 'offline' })
   serve()
   await feed.read()
@@ -74,4 +80,53 @@ test('announces each change once, however often a poll goes back', async () => {
   expect((await feed.read()).news).toHaveLength(2)
   await readAt(8)
   expect((await feed.read()).news).toEqual([])
+})
+
+/** A screen whose first read fails. */
+const show = async (error: ApiError) => {
+  const queryFn = vi.fn(async () => 'read')
+  queryFn.mockRejectedValueOnce(error)
+  const shown = new QueryObserver(client, { queryKey: ['leads', 'board'], queryFn })
+  const stop = shown.subscribe(() => {})
+  await vi.waitFor(() => expect(shown.getCurrentResult().error).toBe(error))
+  return { shown, queryFn, stop }
+}
+
+test('refetches a query that did not reach the server once the change feed is answered', async () => {
+  serve()
+  const feed = changeFeed(client)
+  const { shown, stop } = await show(offlineError())
+  await feed.read()
+  await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('read'))
+  stop()
+})
+
+test('does not refetch refused queries, or any query while the feed fails', async () => {
+  const refused = await show(new ApiError('not_found', 404, {}))
+  serve()
+  await changeFeed(client).read()
+  expect(refused.queryFn).toHaveBeenCalledTimes(1)
+  refused.stop()
+  client.clear()
+  const failed = await show(offlineError())
+  breakNetwork()
+  await expect(changeFeed(client).read()).rejects.toMatchObject({ code: 'offline' })
+  expect(failed.queryFn).toHaveBeenCalledTimes(1)
+  failed.stop()
+})
+
+test('keeps the error on the screen while a failed query is refetched', async () => {
+  serve()
+  const { shown, queryFn, stop } = await show(offlineError())
+  const fails = (_: unknown, reject: (error: ApiError) => void) => setTimeout(() => reject(offlineError()), 20)
+  queryFn.mockImplementationOnce(() => new Promise<string>(fails))
+  // As React reads it: after the batch of notifications.
+  const errors: unknown[] = []
+  const unsubscribe = shown.subscribe(notifyManager.batchCalls(() => void errors.push(shown.getCurrentResult().error)))
+  await changeFeed(client).read()
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(shown.getCurrentResult().fetchStatus).toBe('idle'))
+  expect(errors.filter((error) => error === null)).toEqual([])
+  unsubscribe()
+  stop()
 })
