@@ -3,6 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import type { SignedInUser } from '#contract/session/session.ts'
 import { Root } from '#web/app/root.tsx'
 import { forgetCache } from '#web/cache/open-cache.ts'
+import { queryClient } from '#web/cache/query-client.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { logOut, restoreSession } from '#web/session/session.ts'
 import { useModals } from '#web/ui/use-modal.ts'
@@ -64,5 +65,6 @@ const close = async () => {
   localStorage.clear()
   sessionStorage.clear()
   await forgetCache()
+  queryClient.clear()
   expect(server.unknown).toEqual([])
 }
