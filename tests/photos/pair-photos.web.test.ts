@@ -1,30 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { BeforeAfter } from '#web/photos/pairs/before-after.tsx'
 import { inWorkOrder, pairOfTwo, shapeOf, suggestedPair } from '#web/photos/pairs/pair-photos.ts'
 import { PHOTO } from '../support/web/photo.ts'
 
 const BEFORE = { ...PHOTO, image_id: 1, lead_id: 9, tag: 'before' as const, picked_at: 1 }
 const AFTER = { ...PHOTO, image_id: 2, lead_id: 9, tag: 'after' as const, picked_at: 2 }
-
-test('keys move the divider in steps, within its limits', () => {
-  render(<BeforeAfter before={BEFORE} after={AFTER} />)
-  const slider = screen.getByRole('slider', { name: 'Divider between before and after' })
-  const after = (...keys: string[]) => {
-    for (const key of keys) fireEvent.keyDown(slider, { key })
-    return slider.getAttribute('aria-valuenow')
-  }
-  expect(after()).toBe('50')
-  expect(after('ArrowRight', 'ArrowRight')).toBe('60')
-  expect(after('PageDown')).toBe('40')
-  expect(after('Home', 'ArrowLeft')).toBe('0')
-  expect(after('End', 'ArrowRight')).toBe('100')
-  expect(slider.getAttribute('aria-valuetext')).toBe('100% before')
-  expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
-    'Before: gate.jpg',
-    'After: gate.jpg',
-  ])
-})
 
 test('tags order a pair, otherwise the times; photos of two leads or of a pair make none', () => {
   expect(inWorkOrder({ ...AFTER, picked_at: 0 }, BEFORE)[0]).toEqual(BEFORE)
