@@ -215,10 +215,15 @@ test('loads a user’s devices when opened, and signs one out', async () => {
   await card('Max Hill')
     .getByText(/^Devices/)
     .click()
+  await isShown(card('Max Hill').getByText(/^To sign Max Hill in on a new phone/))
   await press('Sign out Chrome on Android')
   await isShown(toast('Chrome on Android signed out'))
   expect(server.last('GET /settings/devices')?.query).toEqual({ user_id: '3' })
   expect(server.last('DELETE /settings/devices/:deviceId')?.params).toEqual({ deviceId: 'd1' })
+  server.answer({ 'POST /settings/device-codes': refusal(400, 'invalid_input', 'There is no such user') })
+  await press('Create device code', card('Max Hill'))
+  await isShown(page.getByText('Code not created. There is no such user'))
+  expect(server.last('POST /settings/device-codes')?.json).toEqual({ user_id: 3 })
 })
 
 test('a user who is no admin cannot change admins, names or their own role', async () => {
