@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { InquirySettings } from '#contract/settings/settings.ts'
+import { queryClient } from '#web/cache/query-client.ts'
 import { useSession } from '#web/session/session.ts'
 import { refusal } from '../support/screen/fake-server.ts'
 import { field, isGone, isShown, press } from '../support/screen/hand.ts'
@@ -15,6 +16,7 @@ const SETTINGS: InquirySettings = {
 const day = (name: string) => page.getByRole('switch', { name })
 const openSettings = async () => {
   let settings = SETTINGS
+  queryClient.clear()
   const server = await renderApp(
     '/admin/settings/inquiries',
     {

@@ -88,7 +88,7 @@ test('signing out this device ends the session after a question', async () => {
   await open()
   await press('Sign out Chrome on Windows')
   const question = page.getByRole('alertdialog', { name: /^This is the device you are using/ })
-  await question.getByRole('button').last().click()
+  await press('Sign out', question)
   await isShown(page.getByPlaceholder('ENTER 6-DIGIT PIN'))
 })
 

@@ -1,15 +1,19 @@
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { expect, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
 import type { SignedInUser } from '#contract/session/session.ts'
 import { Root } from '#web/app/root.tsx'
 import { forgetCache } from '#web/cache/open-cache.ts'
 import { queryClient } from '#web/cache/query-client.ts'
+import { useQuestions } from '#web/lib/confirm.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { logOut, restoreSession } from '#web/session/session.ts'
 import { useModals } from '#web/ui/use-modal.ts'
 import { EMPTY_BUSINESS, USER } from './answers.ts'
 import { type Answers, FakeServer } from './fake-server.ts'
 import '#web/styles/index.css'
+// The app's own chunk, loaded before the first test waits for a screen.
+import '#web/app/staff-app.tsx'
 
 let shown: { root: ReactRoot; server: FakeServer } | undefined
 
@@ -62,9 +66,11 @@ const close = async () => {
   root.unmount()
   useToasts.setState({ toasts: [] })
   useModals.setState({ open: [] })
+  useQuestions.setState({ questions: [] })
   localStorage.clear()
   sessionStorage.clear()
   await forgetCache()
   queryClient.clear()
+  await page.viewport(1280, 800)
   expect(server.unknown).toEqual([])
 }
