@@ -4,7 +4,8 @@ import { DEFAULT_PERMISSIONS, type Role } from '#contract/permissions.ts'
 import { storeInstallPrompt } from '#web/lib/install.ts'
 import { USER } from '../support/screen/answers.ts'
 import { FILLED_SCREENS } from '../support/screen/frame.ts'
-import { button, dialog, heading, isGone, isShown, press } from '../support/screen/hand.ts'
+import { button, dialog, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { LEAD } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
 const screens = page.getByRole('navigation', { name: 'Screens' })
@@ -166,4 +167,36 @@ test('a public user on a phone sees no bar for a single screen, and no download 
   await press('Menu')
   await isShown(menu.getByRole('link', { name: 'Leaderboard' }))
   await isGone(button('Download App'))
+})
+
+test('a sign-out removes the toasts and undos of the user', async () => {
+  const server = await open('/leads/7')
+  const lead = { ...LEAD, stage_id: 4, stage_name: 'Visits', version: 4 }
+  server.answer({ 'PUT /leads': { success: true, lead, points: 0 }, 'DELETE /session': { success: true } })
+  await press('Move to Visits')
+  await isShown(button(/^Undo/))
+  await press('Logout')
+  await isShown(page.getByPlaceholder('ENTER 6-DIGIT PIN'))
+  await isGone(button(/^Undo/))
+})
+
+const WITHOUT_LEADS = { ...USER, permissions: USER.permissions.filter((name) => !name.startsWith('Leads')) }
+
+test('a permission that is lost closes its open screen and says so', async () => {
+  const server = await open('/tasks')
+  await isShown(heading('Tasks', 1))
+  server.answer({ 'GET /session': { success: true, user: WITHOUT_LEADS } })
+  server.tell('user', USER.user_id)
+  await isShown(toast('You no longer have access to Tasks. An admin changed your permissions.'))
+  await expect.poll(() => location.pathname).toBe('/dashboard')
+})
+
+test('opens a screen right after its permission is granted; one never permitted is not called lost', async () => {
+  const server = await renderApp('/tasks', FILLED_SCREENS, WITHOUT_LEADS)
+  await isShown(heading('Leaderboard', 1))
+  await isGone(page.getByText(/You no longer have access/))
+  server.answer({ 'GET /session': { success: true, user: USER } })
+  server.tell('user', USER.user_id)
+  await openScreen('Tasks')
+  await isShown(heading('Tasks', 1))
 })
