@@ -81,6 +81,8 @@ export default defineConfig({
           isolate: false,
           // As long as in the journeys: a busy machine sometimes takes longer than a second.
           expect: { poll: { timeout: 10_000 } },
+          // As for the journeys: what fails and then passes is named in the output.
+          retry: process.env.CI ? 1 : 0,
           include: ['tests/**/*.browser.test.ts', 'tests/**/*.browser.test.tsx'],
           browser: {
             enabled: true,

@@ -10,7 +10,7 @@ import { staleQueries } from '#web/cache/invalidation.ts'
 import { SECTIONS } from '#web/settings/sections.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, field, isGone, isShown, press } from '../support/screen/hand.ts'
+import { button, field, isMissing, isShown, press } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { NOTE } from '../support/web/note.ts'
 
@@ -189,8 +189,8 @@ test('offers and requests only kinds that the role may see, and no export withou
     ...['Everything', 'Leads', 'Form Drafts', 'Contacts', 'Tasks', 'Notes', 'Photos', 'Estimates and receipts'],
     'Appointments',
   ])
-  expect(server.last('GET /activity')?.query).toEqual({})
-  await isGone(button('Export'))
+  await expect.poll(() => server.last('GET /activity')?.query).toEqual({})
+  await isMissing(button('Export'))
 })
 
 test('shows an error for days in the wrong order', async () => {
@@ -224,7 +224,7 @@ test.each(['?user=nobody', '?kind=secret', '?period=between&from=2026-02-30', '?
   async (search) => {
     const server = await openLog(search)
     await isShown(listItems().first())
-    expect(server.last('GET /activity')?.query).toEqual({})
+    await expect.poll(() => server.last('GET /activity')?.query).toEqual({})
   },
 )
 
@@ -232,7 +232,7 @@ test('loads older lines on demand', async () => {
   await openLog('', LINES, PERMISSIONS, '7.3')
   await press('Show older activity')
   await isShown(page.getByText('Older'))
-  await isGone(button('Show older activity'))
+  await isMissing(button('Show older activity'))
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Contact } from '#contract/contacts/contact.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { AMY, FILLED_SCREENS } from '../support/screen/frame.ts'
-import { button, field, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { LEAD } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { NOTE } from '../support/web/note.ts'
@@ -63,7 +63,7 @@ test('a promotion focuses the next draft', async () => {
   })
   const first = page.getByRole('listitem').filter({ has: heading('Focus Finn') })
   await enter(button('Promote to Info', first))
-  await isGone(heading('Focus Finn'))
+  await isMissing(heading('Focus Finn'))
   await expect.element(heading('Focus Fay')).toHaveFocus()
   await isShown(toast(/successfully promoted/))
 })

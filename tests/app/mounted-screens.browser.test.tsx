@@ -4,7 +4,7 @@ import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { boardOf, USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
 import { FILLED_SCREENS } from '../support/screen/frame.ts'
-import { button, dialog, field, heading, isGone, isShown, press } from '../support/screen/hand.ts'
+import { button, dialog, field, heading, isMissing, isShown, press } from '../support/screen/hand.ts'
 import { LEAD } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { visit } from '../support/screen/visit.ts'
@@ -91,9 +91,9 @@ test('a dialog or a menu that was open on a screen is closed when the screen com
     await isShown(opened)
     visit('/leads')
     await isShown(title('Leads Management'))
-    await isGone(opened)
+    await isMissing(opened)
     await open('Tasks')
-    await isGone(opened)
+    await isMissing(opened)
   }
   expect(document.querySelectorAll(':popover-open[popover=auto]')).toHaveLength(0)
 })
@@ -202,7 +202,7 @@ test('a permission that is lost while a screen is hidden drops the screen', asyn
   const permissions = DEFAULT_PERMISSIONS.manager.filter((name) => !name.startsWith('Leads'))
   server.answer({ 'GET /session': { success: true, user: { ...USER, permissions } } })
   server.tell('user', USER.user_id)
-  await isGone(linkTo('Tasks'))
+  await isMissing(linkTo('Tasks'))
   expect(hidden()).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { DEFAULT_PERMISSIONS, type Role } from '#contract/permissions.ts'
 import { storeInstallPrompt } from '#web/lib/install.ts'
 import { USER } from '../support/screen/answers.ts'
 import { FILLED_SCREENS } from '../support/screen/frame.ts'
-import { button, dialog, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { LEAD } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
@@ -53,7 +53,7 @@ test('the sidebar collapses in a phone’s window, and a window of 768 px restor
   await isShown(button('Menu'))
   await page.viewport(768, 800)
   await isOpen()
-  await isGone(button('Menu'))
+  await isMissing(button('Menu'))
 })
 
 test('a navigation click opens a collapsed sidebar for a while', async () => {
@@ -124,7 +124,7 @@ test('Ctrl+B and Escape do nothing to the sidebar behind a dialog', async () => 
   await press(/Maria Lopez/)
   await isShown(dialog())
   await userEvent.keyboard('{Control>}b{/Control}{Escape}')
-  await isGone(dialog())
+  await isMissing(dialog())
   await isCollapsed()
 })
 
@@ -138,7 +138,7 @@ test('the menu of a phone shows how to install the app, and closes when it opens
   await press('Menu')
   await menu.getByRole('link', { name: 'Leaderboard' }).click()
   await isShown(heading('Leaderboard', 1))
-  await isGone(menu)
+  await isMissing(menu)
 })
 
 test('a browser that can install is asked to', async () => {
@@ -163,10 +163,10 @@ test('a public user on a phone sees no bar for a single screen, and no download 
   await page.viewport(390, 844)
   await open('/dashboard', 'public')
   await isShown(heading('Leaderboard', 1))
-  await isGone(screens)
+  await isMissing(screens)
   await press('Menu')
   await isShown(menu.getByRole('link', { name: 'Leaderboard' }))
-  await isGone(button('Download App'))
+  await isMissing(button('Download App'))
 })
 
 test('a sign-out removes the toasts and undos of the user', async () => {
@@ -177,7 +177,7 @@ test('a sign-out removes the toasts and undos of the user', async () => {
   await isShown(button(/^Undo/))
   await press('Logout')
   await isShown(page.getByPlaceholder('ENTER 6-DIGIT PIN'))
-  await isGone(button(/^Undo/))
+  await isMissing(button(/^Undo/))
 })
 
 const WITHOUT_LEADS = { ...USER, permissions: USER.permissions.filter((name) => !name.startsWith('Leads')) }
@@ -194,7 +194,7 @@ test('a permission that is lost closes its open screen and says so', async () =>
 test('opens a screen right after its permission is granted; one never permitted is not called lost', async () => {
   const server = await renderApp('/tasks', FILLED_SCREENS, WITHOUT_LEADS)
   await isShown(heading('Leaderboard', 1))
-  await isGone(page.getByText(/You no longer have access/))
+  await isMissing(page.getByText(/You no longer have access/))
   server.answer({ 'GET /session': { success: true, user: USER } })
   server.tell('user', USER.user_id)
   await openScreen('Tasks')

@@ -6,7 +6,7 @@ import { definitionOf } from '#web/offline/define-write.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { ADMIN, CONTACT, DESKTOP, PROFILE, pageOf } from '../support/screen/contacts.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
 const PHONE = '(210) 555-0123'
@@ -96,10 +96,12 @@ test('a contact added offline has a profile, can be edited, and redirects to its
   await expect.poll(path).toBe('/contacts/61')
   await isShown(toast('2 changes were sent'))
   await expect.element(input('Name')).toHaveValue('AMY N')
-  expect(server.writes.map(({ path, json }) => [path, json])).toEqual([
-    ['/contacts', { name: 'AMY NELSON', phone: PHONE, email: null, address: null, zip: null, category_id: 4 }],
-    ['/contacts/61', { address: '12 ELM ST', version: 1 }],
-  ])
+  await expect
+    .poll(() => server.writes.map(({ path, json }) => [path, json]))
+    .toEqual([
+      ['/contacts', { name: 'AMY NELSON', phone: PHONE, email: null, address: null, zip: null, category_id: 4 }],
+      ['/contacts/61', { address: '12 ELM ST', version: 1 }],
+    ])
   expect(server.sent.filter(({ path }) => path.includes('/-'))).toEqual([])
 })
 
@@ -110,7 +112,7 @@ test('an unsent contact is the first, marked row of the directory, and one row a
   await isShown(rows().nth(1).getByText('AMY NELSON'))
   await isShown(rows().nth(1).getByText('Not sent yet'))
   server.setOnline(true)
-  await isGone(page.getByRole('region', { name: 'Contacts' }).getByText('Not sent yet'))
+  await isMissing(page.getByRole('region', { name: 'Contacts' }).getByText('Not sent yet'))
   await expect.element(link('AMY NELSON')).toHaveAttribute('href', '/contacts/61')
   expect(rows().elements()).toHaveLength(3)
 })
@@ -152,7 +154,7 @@ test('a contact that the server failed to add is not named as the owner of its p
   await dialog().getByRole('combobox', { name: 'Category' }).selectOptions('Welding')
   await press('Add Contact', dialog())
   await isShown(dialog().getByText('Out of order'))
-  await isGone(page.getByText(/^This phone belongs to/))
+  await isMissing(page.getByText(/^This phone belongs to/))
 })
 
 test('a 409 for the phone of an unsent contact awaits a decision beside the owner', async () => {
@@ -232,5 +234,5 @@ test('a contact deleted offline leaves the directory at once, and one request de
   await waits(1)
   server.setOnline(true)
   await waits(0)
-  expect(server.writes.map(({ path }) => path)).toEqual(['/contacts/5'])
+  await expect.poll(() => server.writes.map(({ path }) => path)).toEqual(['/contacts/5'])
 })

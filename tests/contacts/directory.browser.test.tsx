@@ -4,7 +4,7 @@ import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { USER } from '../support/screen/answers.ts'
 import { ADMIN, CONTACT, DESKTOP, PHONE, PROFILE, pageOf, userWith } from '../support/screen/contacts.ts'
 import { type Answers, refusal, type Sent } from '../support/screen/fake-server.ts'
-import { button, dialog, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp, reopenApp } from '../support/screen/render-app.tsx'
 
 const TOTAL = 45
@@ -112,7 +112,7 @@ test('dims the previous list until a search is answered, and says where it found
   await expect.poll(() => link('Contact 1').element().closest('[data-stale="true"]')).not.toBeNull()
   answer()
   await isShown(found('1 contact found'))
-  await isGone(link('Contact 1'))
+  await isMissing(link('Contact 1'))
   await search().fill('nobody')
   await isShown(heading('No contacts found'))
   await isShown(page.getByText('Try adjusting your filters or add a new contact'))
@@ -122,14 +122,15 @@ test('the keyboard chooses a suggestion, and the way back shows the search again
   await open('/contacts', { answers: { 'GET /contacts': pageOf(...contacts(5, (i) => i + 1)) } })
   const options = page.getByRole('listbox').getByRole('option')
   await search().fill('m')
-  await isGone(page.getByRole('listbox'))
+  await isMissing(page.getByRole('listbox'))
   await search().fill('ma')
   await expect.poll(() => options.elements().length).toBe(5)
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
   await expect.element(options.first()).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{Escape}')
-  await isGone(page.getByRole('listbox'))
+  await isMissing(page.getByRole('listbox'))
   await expect.element(search()).toHaveValue('ma')
+  await expect.poll(() => location.search).toBe('?q=ma')
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await isShown(heading('Contact 1', 1))
   expect(location.pathname).toBe('/contacts/1')
@@ -142,7 +143,7 @@ test('filters by category and stage, and clears a filter by a removed category',
   await expect.element(choice('Category')).toHaveDisplayValue('Unknown category')
   await press('Clear')
   await expect.element(choice('Category')).toHaveDisplayValue('All')
-  await isGone(page.getByRole('option', { name: 'Unknown category' }))
+  await isMissing(page.getByRole('option', { name: 'Unknown category' }))
   await choice('Category').selectOptions('Welding')
   await choice('Stage').selectOptions('Finished')
   await expect.poll(asked).toMatchObject({ category: '4', stage: '8' })
@@ -205,7 +206,7 @@ test.each([
   await open(`/contacts?${query}`)
   await isShown(link(last))
   if (place) await isShown(page.getByText(place))
-  await isGone(heading('No contacts found'))
+  await isMissing(heading('No contacts found'))
 })
 
 test('deletes a contact on the second press, and moves the focus to the next', async () => {
@@ -217,7 +218,7 @@ test('deletes a contact on the second press, and moves the focus to the next', a
   await remove.click()
   await isShown(toast('Contact permanently deleted'))
   await isShown(found('44 contacts found'))
-  await isGone(page.getByText(/^PERMANENTLY DELETE/))
+  await isMissing(page.getByText(/^PERMANENTLY DELETE/))
   await expect.element(link('Contact 4')).toHaveFocus()
   // A contact deleted by another user disappears as well.
   removed.add(4)
@@ -234,7 +235,7 @@ test('a deleted contact disappears at once and returns after a refusal', async (
   await button('Delete Contact 3').click()
   await button('Delete Contact 3').click()
   await isShown(found('44 contacts found'))
-  await isGone(link('Contact 3'))
+  await isMissing(link('Contact 3'))
   answer()
   await isShown(found('45 contacts found'))
   await isShown(link('Contact 3'))
@@ -243,8 +244,8 @@ test('a deleted contact disappears at once and returns after a refusal', async (
 test('shows neither a deletion nor a link to duplicates without the permission, which an admin has', async () => {
   await open()
   await isShown(link('Contact 1'))
-  await isGone(button('Delete Contact 1'))
-  await isGone(page.getByRole('link', { name: /duplicates/ }))
+  await isMissing(button('Delete Contact 1'))
+  await isMissing(page.getByRole('link', { name: /duplicates/ }))
 })
 
 test('links an admin to the duplicates with their number', async () => {
@@ -297,8 +298,8 @@ const LESS = DEFAULT_PERMISSIONS.manager.filter((one) => !['Contacts: Call', 'Co
 test('shows no button to call or to add without the permission', async () => {
   await open('/contacts', { user: userWith(LESS), size: PHONE })
   await isShown(page.getByRole('article').first())
-  await isGone(button('Call Contact 3'))
-  await isGone(button('Add Contact'))
+  await isMissing(button('Call Contact 3'))
+  await isMissing(button('Add Contact'))
 })
 
 test('keeps the loaded page and shows a notice after a failed refresh, until it is read again', async () => {
@@ -309,7 +310,7 @@ test('keeps the loaded page and shows a notice after a failed refresh, until it 
   await isShown(link('Contact 1'))
   server.answer({ 'GET /contacts': list })
   await press('Try again')
-  await isGone(page.getByText(/^Data from /))
+  await isMissing(page.getByText(/^Data from /))
 })
 
 test('opens the form of a new contact, and links to Form Drafts', async () => {

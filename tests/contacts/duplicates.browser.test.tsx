@@ -5,7 +5,7 @@ import type { PairSide, SuspectedPair } from '#contract/contacts/suspected-pairs
 import { USER } from '../support/screen/answers.ts'
 import { ADMIN, CONTACT, DESKTOP, PHONE, PROFILE, pageOf } from '../support/screen/contacts.ts'
 import { type Answers, refusal } from '../support/screen/fake-server.ts'
-import { button, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { openProfile } from '../support/screen/open-profile.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
@@ -94,12 +94,14 @@ test('"Not the same person" removes the pair at once, and Undo restores it', asy
   const peggy = card('Margaret Holloway and Peggy Holloway')
   const answer = server.hold('PUT /contacts/duplicates/:pairId/dismissal')
   await press('Not the same person: Margaret Holloway and Peggy Holloway')
-  await isGone(peggy)
+  await isMissing(peggy)
   answer()
   await isShown(toast('Margaret Holloway and Peggy Holloway marked as different people'))
   await press(/^Undo/)
   await isShown(peggy)
-  expect(server.writes.map(({ path }) => path)).toEqual(Array(2).fill('/contacts/duplicates/1/dismissal'))
+  await expect
+    .poll(() => server.writes.map(({ path }) => path))
+    .toEqual(Array(2).fill('/contacts/duplicates/1/dismissal'))
 })
 
 test('restores the pair and shows the reason after a refusal', async () => {
@@ -116,7 +118,7 @@ test('loads further pairs on demand', async () => {
   await openPairs({ pairs: [PEGGY, ANNA, pair(3, 'Tom Tenant', 'T. Tenant')] })
   await press('Show more')
   await isShown(card('Omar Reed and O. Reed'))
-  await isGone(button('Show more'))
+  await isMissing(button('Show more'))
 })
 
 test('shows that contacts are being compared, then that there are no pairs', async () => {
@@ -125,7 +127,7 @@ test('shows that contacts are being compared, then that there are no pairs', asy
   state.isMatching = true
   server.tell('contact', 5)
   await isShown(page.getByText('0 pairs Still comparing contacts…'))
-  await isGone(heading('No possible duplicates'))
+  await isMissing(heading('No possible duplicates'))
   state.isMatching = false
   await isShown(heading('No possible duplicates'))
 })
@@ -141,8 +143,8 @@ test('a merge from the list removes its pair', async () => {
   await press(/^Merge/, card('Margaret Holloway and Peggy Holloway'))
   await press('Merge contacts', dialog())
   await isShown(toast('Contacts merged: Margaret Holloway'))
-  await isGone(dialog())
-  await isGone(card('Margaret Holloway and Peggy Holloway'))
+  await isMissing(dialog())
+  await isMissing(card('Margaret Holloway and Peggy Holloway'))
 })
 
 const dialog = () => page.getByRole('dialog', { name: 'Merge contacts' })
@@ -219,7 +221,7 @@ test('keeps the dialog open after a refusal', async () => {
 test('shows duplicates without a merge button to users who may not delete contacts', async () => {
   await openProfile({ profile: { ...PROFILE, duplicates: [TWIN] } })
   await isShown(page.getByRole('link', { name: 'Margret Holloway' }))
-  await isGone(button(/^Merge/))
+  await isMissing(button(/^Merge/))
 })
 
 test('redirects from a merged contact to the remaining contact', async () => {
@@ -250,7 +252,7 @@ test('the timeline offers Undo for a merge that can be undone', async () => {
   })
   await press('Undo the merge with R. Vega')
   await isShown(toast('Merge undone: R. Vega is a separate contact again'))
-  expect(server.last('POST /contacts/:contactId/merge/undo')?.json).toEqual({ merge_id: 12 })
+  await expect.poll(() => server.last('POST /contacts/:contactId/merge/undo')?.json).toEqual({ merge_id: 12 })
 })
 
 test.each([
@@ -259,5 +261,5 @@ test.each([
 ])('offers no Undo of a merge %s', async (_, profile, user) => {
   await openProfile({ profile, user })
   await isShown(page.getByText(/R\. Vega/).first())
-  await isGone(button(/^Undo the merge/))
+  await isMissing(button(/^Undo the merge/))
 })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { ContactDetails } from '#contract/contacts/profile.ts'
 import { CONTACT, DESKTOP, PROFILE, VIEWER } from '../support/screen/contacts.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { openProfile } from '../support/screen/open-profile.ts'
 import { reopenApp } from '../support/screen/render-app.tsx'
 
@@ -41,14 +41,14 @@ test('sends nothing without a name or without a change', async () => {
   await expect.element(input('Name')).toHaveFocus()
   await input('Name').fill(CONTACT.name)
   await save()
-  await isGone(form())
+  await isMissing(form())
   expect(bodies()).toEqual([])
 })
 
 test('asks before Escape and Cancel discard changes, but not without changes', async () => {
   await open()
   await userEvent.keyboard('{Escape}')
-  await isGone(form())
+  await isMissing(form())
   await press('Edit contact')
   await input('Name').fill('SOMEBODY ELSE')
   await userEvent.keyboard('{Escape}')
@@ -56,7 +56,7 @@ test('asks before Escape and Cancel discard changes, but not without changes', a
   await expect.element(input('Name')).toHaveValue('SOMEBODY ELSE')
   await press('Cancel', form())
   await press('Discard', question())
-  await isGone(form())
+  await isMissing(form())
   await expect.element(button('Edit contact')).toHaveFocus()
   await press('Edit contact')
   await expect.element(input('Name')).toHaveValue(CONTACT.name)
@@ -94,7 +94,7 @@ test('restores typed text on the next visit with its base version, and closes a 
   await press('Edit contact')
   reopenApp()
   await isShown(button('Edit contact'))
-  await isGone(form())
+  await isMissing(form())
 })
 
 test('keeps typed fields on a refresh, names the conflict and saves over it on request', async () => {
@@ -194,7 +194,7 @@ test('a form opened again during a slow save shows the save and its refusal', as
   await expect.poll(() => server.writes).toHaveLength(1)
   reopenApp()
   await isShown(button('Saving...', form()))
-  await isGone(form().getByText('Unsaved text from your last visit'))
+  await isMissing(form().getByText('Unsaved text from your last visit'))
   set({ name: 'ROSA MARIA' })
   answer()
   await isShown(alert().getByText('Ben changed this contact meanwhile'))
@@ -231,8 +231,8 @@ test('shows plain numbers without permission to call and text', async () => {
   await openProfile({ profile: { ...PROFILE, contact: { ...CONTACT, ...AMY } }, user: VIEWER })
   const card = page.getByRole('region', { name: 'Contact', exact: true })
   await isShown(card.getByText(/\(512\) 555-0101/).first())
-  await isGone(card.getByRole('link', { name: '(512) 555-0101' }))
-  await isGone(button(/^Text/))
+  await isMissing(card.getByRole('link', { name: '(512) 555-0101' }))
+  await isMissing(button(/^Text/))
 })
 
 test('adds a phone and an e-mail with labels, and sends no blank row', async () => {
@@ -281,7 +281,7 @@ test('shows an issue at its row until the row is corrected', async () => {
   await expect.element(input('Other phone 2')).toHaveFocus()
   await isShown(form().getByText('Phone must have 7 to 15 digits'))
   await input('Other phone 2').fill('(512) 555-0103')
-  await isGone(form().getByText('Phone must have 7 to 15 digits'))
+  await isMissing(form().getByText('Phone must have 7 to 15 digits'))
   expect(bodies()).toEqual([])
 })
 
@@ -293,9 +293,9 @@ test.each([
 ])('shows the stored language %j as %j of the list, and changes nothing by itself', async (language, shown) => {
   const { bodies } = await open({ language })
   await expect.element(form().getByRole('combobox', { name: 'Language' })).toHaveValue(shown)
-  await isGone(input('Which language'))
+  await isMissing(input('Which language'))
   await save()
-  await isGone(form())
+  await isMissing(form())
   expect(bodies()).toEqual([])
 })
 
@@ -305,7 +305,7 @@ test('keeps a language outside the list as free text, and takes one', async () =
   await expect.element(list).toHaveValue('other')
   await expect.element(input('Which language')).toHaveValue('Tiếng Việt')
   await list.selectOptions('Spanish')
-  await isGone(input('Which language'))
+  await isMissing(input('Which language'))
   await list.selectOptions('other')
   await expect.element(input('Which language')).toHaveValue('')
   await input('Which language').fill('Spanish and French')

@@ -7,7 +7,7 @@ import { USER } from '../support/screen/answers.ts'
 import { card, champions, DASHBOARD, openDashboard, seller } from '../support/screen/dashboard.ts'
 import { devtools } from '../support/screen/devtools.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { observeShifts } from '../support/screen/layout-shift.ts'
 
 beforeEach(() => page.viewport(1280, 800))
@@ -34,7 +34,7 @@ test('a week before the first with data is the first, and a button leads back to
   await isShown(champions().getByText(/^Feb 16/))
   await isDisabled('Previous week')
   await press('This week', champions())
-  await isGone(button('This week', champions()))
+  await isMissing(button('This week', champions()))
   await expect.element(previous()).not.toHaveAttribute('aria-disabled', 'true')
   await expect.element(previous()).toHaveFocus()
 })
@@ -62,7 +62,7 @@ test('names another week at once and shows the figures before it until its own a
   answer()
   await expect.poll(() => rows().first().element().textContent).toContain('that week')
   expect(champions().element().querySelector('[aria-busy=true]')).toBeNull()
-  expect(server.last('GET /stats/weeks/:day')?.params).toEqual({ day: '2026-11-16' })
+  await expect.poll(() => server.last('GET /stats/weeks/:day')?.params).toEqual({ day: '2026-11-16' })
 })
 
 test('orders sellers with the same points alike in this week and in an earlier one', async () => {
@@ -109,7 +109,7 @@ test('a public user sees no links and no buttons for more', async () => {
   )
   await isShown(card('Recent Activity').getByRole('listitem'))
   expect(page.getByRole('main').element().querySelectorAll('a')).toHaveLength(0)
-  for (const name of ['Export', 'Reset Stats']) await isGone(button(name))
+  for (const name of ['Export', 'Reset Stats']) await isMissing(button(name))
 })
 
 test.each([
@@ -140,17 +140,19 @@ test('asks before the leaderboard is reset, and offers to undo it', async () => 
   await press('Reset Stats')
   await isShown(question.getByText(/No points are deleted/))
   await press('Cancel', question)
-  await isGone(question)
+  await isMissing(question)
   expect(server.writes).toEqual([])
   await press('Reset Stats')
   await press('Reset Stats', question)
   await isShown(toast('A new season has started'))
   await press(/^Undo/)
   await isShown(toast('Reset undone'))
-  expect(server.writes.map(({ path, json }) => [path, json])).toEqual([
-    ['/stats/seasons', { current: null }],
-    [`/stats/seasons/${SEASON.started_at}`, undefined],
-  ])
+  await expect
+    .poll(() => server.writes.map(({ path, json }) => [path, json]))
+    .toEqual([
+      ['/stats/seasons', { current: null }],
+      [`/stats/seasons/${SEASON.started_at}`, undefined],
+    ])
 })
 
 test.each([
@@ -174,7 +176,7 @@ test('lists six months at a time, the newest first, back to the first with data'
   await press('Earlier months')
   await expect.poll(months).toHaveLength(13)
   expect(months().at(-1)).toBe('October 2025')
-  await isGone(button('Earlier months'))
+  await isMissing(button('Earlier months'))
   document.querySelector('summary')?.click()
   await isShown(card('Historical Performance').getByText('Week 1', { exact: true }))
   await isShown(card('Historical Performance').getByText('20 pts'))
@@ -212,7 +214,7 @@ test('a failed read shows only its error at each width, and can be tried again',
   for (const size of [WIDE, NARROW]) {
     await page.viewport(...size)
     await isShown(button('Try again'))
-    await isGone(champions())
+    await isMissing(champions())
   }
   server.answer({ 'GET /stats/dashboard': DASHBOARD })
   await press('Try again')

@@ -6,7 +6,7 @@ import { estimateView as viewOf } from '#web/documents/estimates/estimate-view.t
 import { USER } from '../support/screen/answers.ts'
 import { openDocuments, receiptWith } from '../support/screen/documents.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, field, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { estimateView, lineOf, priceItem } from '../support/web/document-views.ts'
 import { contentWith, estimateWith, LEAD } from '../support/web/estimates.ts'
 
@@ -68,9 +68,11 @@ test('the total follows lines, discount, tax and deposit, and the estimate is cr
   await isShown(toast('Estimate created'))
   await isShown(heading('Estimate 2026-0042', 1))
   expect(location.pathname).toBe('/leads/9/estimates/4')
-  expect(server.last('POST /leads/:leadId/estimates')?.json).toMatchObject({
-    content: { title: 'OAK STREET', lines: [{ name: 'Welding', quantity: 2500, price_cents: 99_995, unit: 'each' }] },
-  })
+  await expect
+    .poll(() => server.last('POST /leads/:leadId/estimates')?.json)
+    .toMatchObject({
+      content: { title: 'OAK STREET', lines: [{ name: 'Welding', quantity: 2500, price_cents: 99_995, unit: 'each' }] },
+    })
 })
 
 test('a price that cannot be read counts as nothing, is refused at its field, and nothing is sent', async () => {
@@ -127,7 +129,7 @@ test('an item is measured with its total, added and moved without a pointer', as
   await isShown(dialog().getByRole('status', { name: 'Line total' }).getByText('$3,100.00'))
   await userEvent.keyboard('{Enter}')
   await expect.poll(lineNames).toEqual(['First', 'Pipe fence, 100 ft, 6 ft tall', 'Pipe fence: gates'])
-  await isGone(dialog())
+  await isMissing(dialog())
   await totalIs('$4,000.00')
   await enter(button('Actions for Pipe fence, 100 ft, 6 ft tall'))
   await enter(page.getByRole('menuitem', { name: 'Move up' }))
@@ -159,10 +161,12 @@ test('Send saves the version that was read, and shows the link and the next stag
   await isShown(page.getByRole('dialog', { name: 'Ready to send' }))
   await expect.element(field('Link')).toHaveValue(`${location.origin}/d/abc`)
   await isShown(button('Move to Follow-Up'))
-  expect(server.writes.map(({ call, json }) => [call, json])).toMatchObject([
-    ['PUT /estimates/:estimateId', { version: 3, content: { title: 'Big shade', lines: DRAFT.content.lines } }],
-    ['POST /estimates/:estimateId/sending', { version: 4 }],
-  ])
+  await expect
+    .poll(() => server.writes.map(({ call, json }) => [call, json]))
+    .toMatchObject([
+      ['PUT /estimates/:estimateId', { version: 3, content: { title: 'Big shade', lines: DRAFT.content.lines } }],
+      ['POST /estimates/:estimateId/sending', { version: 4 }],
+    ])
 })
 
 test('a change by another user is shown beside the typed one, and the next save replaces it', async () => {
@@ -174,10 +178,9 @@ test('a change by another user is shown beside the typed one, and the next save 
   await isShown(page.getByText('theirs "Theirs", yours "Mine"'))
   await press('Save anyway')
   await isShown(toast('Estimate saved'))
-  expect(server.writes.map(({ json }) => json)).toMatchObject([
-    { version: 3 },
-    { version: 4, content: { title: 'Mine' } },
-  ])
+  await expect
+    .poll(() => server.writes.map(({ json }) => json))
+    .toMatchObject([{ version: 3 }, { version: 4, content: { title: 'Mine' } }])
 })
 
 test('typed text is there again when the draft is opened again', async () => {
@@ -193,7 +196,7 @@ test('a chosen photo that the lead has no more is told, and removed from the est
   const lost = page.getByText(/^A chosen photo was deleted or moved/)
   await isShown(lost)
   await press('Remove from the estimate')
-  await isGone(lost)
+  await isMissing(lost)
   await press('Save')
   await expect.poll(() => server.last('PUT /estimates/:estimateId')?.json).toMatchObject({ content: { image_ids: [] } })
 })
@@ -251,7 +254,7 @@ test('the sum to sign follows the choices, and the signature carries them with t
   await isShown(sheet().getByText('I accept this estimate for $650.00.'))
   await press('Sign for $650.00', sheet())
   await isShown(toast('Signed by ROSA DÍAZ'))
-  await isGone(sheet())
+  await isMissing(sheet())
   const choices = { package: 'best', options: ['c'] }
   const shown = { lead: LEAD, language: 'en' as const, business: USER.business, photos: [] }
   const view = viewOf({ content: CONTENT, estimate: estimateWith(CONTENT), choices }, shown)
@@ -311,7 +314,7 @@ test('a signed estimate shows its fingerprint with the signed text, and leads to
   await isShown(page.getByText('Rosa Delgado'))
   const receipt = page.getByRole('link', { name: 'Receipt and payments' })
   await expect.element(receipt).toHaveAttribute('href', '/leads/9/receipts/6')
-  for (const name of ['Sign here', ...DRAFTS]) await isGone(button(name))
+  for (const name of ['Sign here', ...DRAFTS]) await isMissing(button(name))
 })
 
 test.each(['declined', 'expired'] as const)(
@@ -319,7 +322,7 @@ test.each(['declined', 'expired'] as const)(
   async (state) => {
     await open(estimateWith(contentWith(), { state }))
     for (const name of DRAFTS) await isShown(button(name))
-    await isGone(button('Sign here'))
+    await isMissing(button('Sign here'))
   },
 )
 
@@ -331,5 +334,5 @@ test.each([
     estimates: [estimateWith(contentWith(), { state }), { ...signed, estimate_id: 5 }],
   })
   await isShown(page.getByText(reason))
-  for (const name of ['Send', 'Sign here', ...DRAFTS]) await isGone(button(name))
+  for (const name of ['Send', 'Sign here', ...DRAFTS]) await isMissing(button(name))
 })

@@ -4,7 +4,7 @@ import type { PriceItem } from '#contract/documents/price-item.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, field, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, field, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { priceItem } from '../support/web/document-views.ts'
 
@@ -64,7 +64,7 @@ test('lists items by category with price and unit; a search finds them by name a
   expect(names()).toEqual(['Edit Shade structure', 'Edit Gutter', 'Edit Labor'])
   await page.getByRole('searchbox', { name: /price book/i }).fill('LABÓR')
   await expect.poll(names).toEqual(['Edit Labor'])
-  await isGone(button('Move Labor up'))
+  await isMissing(button('Move Labor up'))
 })
 
 test('an empty book explains itself and offers an import', async () => {
@@ -93,7 +93,7 @@ test('adds an item with its rates, without those of other kinds', async () => {
   await input('Name').fill(' Cedar fence ')
   await input('Name in Spanish').fill(' Cerca de cedro ')
   await field('Measured as').selectOptions('fence')
-  await isGone(field(/^Unit/, dialog()))
+  await isMissing(field(/^Unit/, dialog()))
   await input('Price per ft ($)').fill('$32')
   await input('Each gate ($)').fill('325')
   await dialog()
@@ -101,13 +101,15 @@ test('adds an item with its rates, without those of other kinds', async () => {
     .click()
   await press('Save', dialog())
   await isShown(toast('Cedar fence added'))
-  await isGone(dialog())
+  await isMissing(dialog())
   await isShown(row('Cedar fence').getByText(/\$32.00 \/ ft/))
-  expect(server.last('POST /price-items')?.json).toEqual({
-    ...{ name: 'Cedar fence', description: '', second_name: 'Cerca de cedro', second_description: '' },
-    ...{ category_id: null, unit: 'ft', price_cents: 3200, cost_cents: null, taxable: false },
-    rates: { kind: 'fence', base_height: 80, foot_cents: 0, gate_cents: 32_500 },
-  })
+  await expect
+    .poll(() => server.last('POST /price-items')?.json)
+    .toEqual({
+      ...{ name: 'Cedar fence', description: '', second_name: 'Cerca de cedro', second_description: '' },
+      ...{ category_id: null, unit: 'ft', price_cents: 3200, cost_cents: null, taxable: false },
+      rates: { kind: 'fence', base_height: 80, foot_cents: 0, gate_cents: 32_500 },
+    })
 })
 
 test('refuses a missing and an ambiguous price beside the field, and sends nothing', async () => {
@@ -134,11 +136,13 @@ test('sends only changed fields, and after a conflict the version of the other u
   await press('Save', dialog())
   await isShown(dialog().getByText(/Saving again replaces theirs in Price/))
   await press('Save anyway', dialog())
-  await isGone(dialog())
-  expect(server.writes.map(({ json }) => json)).toEqual([
-    { version: 3, price_cents: 910 },
-    { version: 4, price_cents: 910 },
-  ])
+  await isMissing(dialog())
+  await expect
+    .poll(() => server.writes.map(({ json }) => json))
+    .toEqual([
+      { version: 3, price_cents: 910 },
+      { version: 4, price_cents: 910 },
+    ])
 })
 
 test('without View Commission there is no cost, and none is sent', async () => {
@@ -146,11 +150,11 @@ test('without View Commission there is no cost, and none is sent', async () => {
   const { server } = await openBook([{ ...SHADE, cost_cents: null }], without)
   await press('Edit Shade structure')
   await isShown(field('Measured as'))
-  await isGone(field(/Cost/, dialog()))
+  await isMissing(field(/Cost/, dialog()))
   await input('Name').fill('Shade')
   await press('Save', dialog())
-  await isGone(dialog())
-  expect(server.last('PUT /price-items/:priceItemId')?.json).toEqual({ version: 3, name: 'Shade' })
+  await isMissing(dialog())
+  await expect.poll(() => server.last('PUT /price-items/:priceItemId')?.json).toEqual({ version: 3, name: 'Shade' })
 })
 
 test('deactivates an item, and Undo activates it again', async () => {
@@ -159,11 +163,13 @@ test('deactivates an item, and Undo activates it again', async () => {
   await isShown(row('Labor').getByText('Inactive'))
   await isShown(toast('Labor deactivated'))
   await press(/^Undo/)
-  await isGone(row('Labor').getByText('Inactive'))
-  expect(server.writes.map(({ path, json }) => [path, json])).toEqual([
-    ['/price-items/2', { is_active: false }],
-    ['/price-items/2', { is_active: true }],
-  ])
+  await isMissing(row('Labor').getByText('Inactive'))
+  await expect
+    .poll(() => server.writes.map(({ path, json }) => [path, json]))
+    .toEqual([
+      ['/price-items/2', { is_active: false }],
+      ['/price-items/2', { is_active: true }],
+    ])
 })
 
 test('a new order keeps the places of other categories', async () => {

@@ -4,7 +4,7 @@ import type { Receipt } from '#contract/documents/receipt.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { USER } from '../support/screen/answers.ts'
 import { openDocuments, receiptWith } from '../support/screen/documents.ts'
-import { button, dialog, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 
 const open = async (fields: Partial<Receipt> = {}) => {
   const opened = await openDocuments('/leads/9/receipts/7', { receipt: receiptWith(fields) })
@@ -51,16 +51,18 @@ test('a button sets the amount to the balance, and a double click sends one paym
   await button('Record $3,580.50', dialog()).dblClick()
   answer()
   await isShown(toast('Payment of $3,580.50 recorded'))
-  await isGone(dialog())
-  expect(server.writes.map(({ path, json }) => [path, json])).toEqual([
-    [
-      '/receipts/7/payments',
-      {
-        ...{ amount_cents: 358_050, method: 'check', note: 'No. 1043' },
-        paid_on: dayOf(Date.now(), USER.business.time_zone),
-      },
-    ],
-  ])
+  await isMissing(dialog())
+  await expect
+    .poll(() => server.writes.map(({ path, json }) => [path, json]))
+    .toEqual([
+      [
+        '/receipts/7/payments',
+        {
+          ...{ amount_cents: 358_050, method: 'check', note: 'No. 1043' },
+          paid_on: dayOf(Date.now(), USER.business.time_zone),
+        },
+      ],
+    ])
 })
 
 test.each([
@@ -100,7 +102,7 @@ test('payments lower the balance, a deleted one returns by Undo, and a paid rece
   await pay('Check')
   await press('Move to Finished')
   await isShown(toast('OAK STREET moved to Finished'))
-  await isGone(button('Move to Finished'))
+  await isMissing(button('Move to Finished'))
   await undo()
   await isShown(button('Move to Finished'))
 })
@@ -114,8 +116,8 @@ test('a payment without a network lowers the balance at once and is marked as no
   // The receipt and its payment both have a mark.
   await expect.poll(() => page.getByText('Not sent yet').elements().length).toBe(2)
   server.setOnline(true)
-  await isGone(page.getByText('Not sent yet'))
-  expect(server.writes).toHaveLength(1)
+  await isMissing(page.getByText('Not sent yet'))
+  await expect.poll(() => server.writes).toHaveLength(1)
 })
 
 /** What the browser has of this name until the end of the test. */

@@ -5,7 +5,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { USER } from '../support/screen/answers.ts'
 import { type Answers, refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, field, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { formDrafts, inquiryOf, receivedAt } from '../support/screen/inquiries.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { PHOTO } from '../support/web/photo.ts'
@@ -53,7 +53,7 @@ test('shows what the visitor sent, with links to call, to mail and to the photos
   })
   for (const text of ['12 ELM ST, TX 78701', 'Google · spring-ads', 'alamo.example/shades', 'Welding', 'Draft'])
     await isShown(card(VERA).getByText(text, { exact: true }))
-  await isGone(card(VERA).getByText(/Moved here from the pipeline/))
+  await isMissing(card(VERA).getByText(/Moved here from the pipeline/))
   const to = (name: string | RegExp) => card(VERA).getByRole('link', { name }).element().getAttribute('href')
   expect(to('(512) 555-0100')).toBe('tel:5125550100')
   // A second recipient in the address stays part of it.
@@ -74,7 +74,7 @@ test('names the referring site as the source, and not the form itself', async ()
     inquiryOf({ lead_id: 10, draft_name: 'Max', inquiry: sourceOf(null, 'https://b.example/public/lead-form') }),
   ])
   await isShown(card(VERA).getByText('facebook.com'))
-  await isGone(page.getByText(/lead-form/))
+  await isMissing(page.getByText(/lead-form/))
 })
 
 test.each([
@@ -96,7 +96,7 @@ test('shows plain text and no buttons without the permissions', async () => {
   await isShown(card(VERA).getByText('View Only Access'))
   expect(card(VERA).getByRole('link').elements()).toEqual([])
   expect(card(VERA).getByRole('button').elements()).toEqual([])
-  for (const name of ['Export', 'Add Lead']) await isGone(button(name))
+  for (const name of ['Export', 'Add Lead']) await isMissing(button(name))
 })
 
 test('sorts unanswered inquiries first; an answered inquiry is marked and keeps its place', async () => {
@@ -112,9 +112,9 @@ test('sorts unanswered inquiries first; an answered inquiry is marked and keeps 
   await isShown(card('Answered Ann').getByText('Texted'))
   await card('Waiting Will').getByRole('link', { name: 'Call' }).click()
   await isShown(card('Waiting Will').getByText('Called'))
-  await isGone(card('Waiting Will').getByText(/unanswered/i))
+  await isMissing(card('Waiting Will').getByText(/unanswered/i))
   await expect.poll(() => server.last('POST /leads/:leadId/touch')?.path).toBe('/leads/3/touch')
-  expect(server.last('POST /leads/:leadId/touch')?.json).toEqual({ kind: 'call' })
+  await expect.poll(() => server.last('POST /leads/:leadId/touch')?.json).toEqual({ kind: 'call' })
   expect(names()).toEqual(order)
 })
 
@@ -135,7 +135,7 @@ test('adds a note on the card', async () => {
   await field('Note', card(VERA)).fill('Left a message')
   await press('Save note', card(VERA))
   await isShown(card(VERA).getByRole('list', { name: 'Notes' }).getByText('Left a message'))
-  await isGone(button('Save note'))
+  await isMissing(button('Save note'))
   await expect.poll(() => server.last('POST /leads/:leadId/notes')?.json).toEqual({ content: 'Left a message' })
 })
 
@@ -149,11 +149,11 @@ test('promotes to the chosen seller, names the seller, and Undo brings the inqui
   await isShown(toast('Assigned to Ben Carter, +5 points'))
   const open = page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'Open lead' })
   await expect.element(open).toHaveAttribute('href', '/leads/9')
-  expect(server.last('POST /leads/:leadId/promotion')?.json).toEqual({ seller_id: 2 })
+  await expect.poll(() => server.last('POST /leads/:leadId/promotion')?.json).toEqual({ seller_id: 2 })
   await press(/^Undo/)
   await isShown(toast('Vera Vance is back in Form Drafts'))
   await isShown(card(VERA))
-  expect(server.last('POST /leads/:leadId/promotion/undo')?.json).toEqual({ version: 2 })
+  await expect.poll(() => server.last('POST /leads/:leadId/promotion/undo')?.json).toEqual({ version: 2 })
 })
 
 test('asks whether to attach an inquiry with a known phone, before any request', async () => {
@@ -161,7 +161,7 @@ test('asks whether to attach an inquiry with a known phone, before any request',
   const question = page.getByRole('alertdialog', { name: /This phone belongs to Known Kim \(Maria Lopez\)/ })
   await promote()
   await press('Cancel', question)
-  await isGone(question)
+  await isMissing(question)
   await promote()
   expect(server.writes).toEqual([])
   await press('Attach to Known Kim', question)
@@ -186,13 +186,13 @@ test('a promoted inquiry disappears at once and returns after a refusal; a secon
   const answer = server.hold('POST /leads/:leadId/promotion')
   const first = button('Promote to Info').first()
   await first.dblClick()
-  await isGone(card(VERA))
+  await isMissing(card(VERA))
   await isShown(page.getByText('1 draft', { exact: true }))
   await isShown(card('Max Moss'))
   answer()
   await isShown(card(VERA))
   await isShown(toast('Not you'))
-  expect(server.writes).toHaveLength(1)
+  await expect.poll(() => server.writes).toHaveLength(1)
 })
 
 test('a lead moved back from the pipeline is marked, names the first stage, and has no Delete', async () => {
@@ -203,7 +203,7 @@ test('a lead moved back from the pipeline is marked, names the first stage, and 
   })
   await isShown(card(VERA).getByText(/Moved here from the pipeline.*Promoting returns it to First contact/))
   await isShown(button('Promote to Info', card(VERA)))
-  await isGone(button('Delete', card(VERA)))
+  await isMissing(button('Delete', card(VERA)))
 })
 
 test('deletes an inquiry on the second press, and Undo restores it', async () => {
@@ -252,7 +252,7 @@ test('loads further inquiries on demand, and the badges count all of them', asyn
   await isShown(card('Max Moss'))
   expect(names()).toEqual([VERA, 'Max Moss'])
   await isShown(page.getByText('1 recent'))
-  await isGone(button('Show more'))
+  await isMissing(button('Show more'))
 })
 
 /** Promotes the only inquiry without a network and opens the board. */
@@ -264,7 +264,7 @@ const promoteOffline = async (inquiry: Lead, name = 'Promote to Info') => {
   server.setOnline(false)
   await press(name)
   await isShown(toast("Saved on this device. Sends when you're back online."))
-  await isGone(button(name))
+  await isMissing(button(name))
   await openScreen('Leads')
   await isShown(inStage('Info').getByText('Not sent yet'))
   return server
@@ -282,10 +282,12 @@ test('an inquiry promoted offline is on the board, can be moved on, and is sent 
   await isShown(panel.getByText('Moved from Info to Calls'))
   server.setOnline(true)
   await isShown(toast('2 changes were sent'))
-  expect(server.writes.map(({ path, json }) => [path, json])).toEqual([
-    ['/leads/9/promotion', { seller_id: 1 }],
-    ['/leads', { lead_id: 9, stage_id: 3, version: 2 }],
-  ])
+  await expect
+    .poll(() => server.writes.map(({ path, json }) => [path, json]))
+    .toEqual([
+      ['/leads/9/promotion', { seller_id: 1 }],
+      ['/leads', { lead_id: 9, stage_id: 3, version: 2 }],
+    ])
   await isShown(inStage('Calls').getByRole('link', { name: VERA }))
 })
 
@@ -299,5 +301,5 @@ test('a queued promotion that the server refuses leaves the board again', async 
   const server = await promoteOffline(inquiryOf())
   server.answer({ 'POST /leads/:leadId/promotion': refusal(409, 'duplicate_contact', 'Known') })
   server.setOnline(true)
-  await isGone(inStage('Info').getByRole('link', { name: VERA }))
+  await isMissing(inStage('Info').getByRole('link', { name: VERA }))
 })

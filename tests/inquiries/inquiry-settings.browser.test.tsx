@@ -4,7 +4,7 @@ import type { InquirySettings } from '#contract/settings/settings.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { useSession } from '#web/session/session.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { field, isGone, isShown, press } from '../support/screen/hand.ts'
+import { field, isMissing, isShown, press } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { ADMIN } from '../support/screen/settings.ts'
 
@@ -37,7 +37,7 @@ test('saves hours, reminders and domains in one request and confirms it', async 
   await day('Saturday').click()
   await field('Saturday, until').fill('12:00')
   await day('Monday').click()
-  await isGone(field('Monday, from'))
+  await isMissing(field('Monday, from'))
   await field(/^Second/).fill('45')
   await field(/^Websites with the form/).fill('https://shop.alamo.example/contact')
   await field(/^Second/).click()
@@ -49,10 +49,10 @@ test('saves hours, reminders and domains in one request and confirms it', async 
     escalation_minutes: [5, 45, 120],
     embed_domains: ['shop.alamo.example'],
   }
-  expect(server.last('PUT /settings/inquiries')?.json).toEqual(now)
+  await expect.poll(() => server.last('PUT /settings/inquiries')?.json).toEqual(now)
   expect(useSession.getState().user?.business.hours).toEqual(now.business_hours)
   await field(/^Third/).fill('180')
-  await isGone(page.getByText('Saved', { exact: true }))
+  await isMissing(page.getByText('Saved', { exact: true }))
 })
 
 test('shows an issue at its field, focuses the field and sends nothing', async () => {

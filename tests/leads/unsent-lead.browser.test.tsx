@@ -4,7 +4,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, field, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { LEAD, panelOf } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
@@ -140,7 +140,7 @@ test('keeps a refused lead readable', async () => {
   server.answer({ 'POST /leads': refusal(409, 'duplicate_contact', 'Known') })
   server.setOnline(true)
   await expect.poll(() => server.writes).toHaveLength(1)
-  await isGone(panel().getByText('Not sent yet'))
+  await isMissing(panel().getByText('Not sent yet'))
   await isShown(panel().getByText('OLGA'))
 })
 

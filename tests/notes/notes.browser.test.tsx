@@ -6,7 +6,7 @@ import { useOutbox } from '#web/offline/outbox.ts'
 import { USER } from '../support/screen/answers.ts'
 import { ADMIN, PHONE, PROFILE, VIEWER } from '../support/screen/contacts.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { openProfile } from '../support/screen/open-profile.ts'
 import { reopenApp } from '../support/screen/render-app.tsx'
 import { NOTE } from '../support/web/note.ts'
@@ -33,8 +33,8 @@ test('a new note shows in the list and leaves the form before the answer, which 
   const answer = server.hold(ADD)
   await add('Two dogs')
   await isShown(listed('Two dogs'))
-  await isGone(text())
-  expect(JSON.stringify(localStorage)).not.toContain('Two dogs')
+  await isMissing(text())
+  await expect.poll(() => JSON.stringify(localStorage)).not.toContain('Two dogs')
   await press('Add Update')
   await expect.element(text()).toHaveValue('')
   await text().fill('One gate')
@@ -52,7 +52,7 @@ test('a refused note leaves the list and returns to the form, above later text',
   await text().fill('One gate')
   answer()
   await expect.element(text()).toHaveValue('Two dogs\n\nOne gate')
-  await isGone(listed('Two dogs'))
+  await isMissing(listed('Two dogs'))
   await isShown(toast('Failed to save update. Please try again.'))
   await expect.poll(() => JSON.stringify(localStorage)).toContain('Two dogs')
 })
@@ -70,10 +70,10 @@ test('a note returns to the closed form after a 500, and leaves it after a succe
   for (const sent of [1, 2]) {
     await expect.poll(() => tries).toBe(sent)
     await expect.element(text()).toHaveValue('Two dogs')
-    await isGone(listed('Two dogs'))
+    await isMissing(listed('Two dogs'))
     await press('Try again F8')
   }
-  await isGone(text())
+  await isMissing(text())
   await expect.poll(unsent).toBe(0)
   await press('Add Update')
   await expect.element(text()).toHaveValue('')
@@ -88,7 +88,7 @@ test('an edited note replaces the note that failed', async () => {
   await add('Three dogs')
   await isShown(toast('Note added successfully!'))
   await expect.poll(unsent).toBe(0)
-  await isGone(listed('Two dogs'))
+  await isMissing(listed('Two dogs'))
 })
 
 test('a failed note that its user discards leaves the outbox, with its message', async () => {
@@ -100,7 +100,7 @@ test('a failed note that its user discards leaves the outbox, with its message',
   await press('Cancel')
   await press('Discard', question())
   await expect.poll(unsent).toBe(0)
-  await isGone(toast('Failed to save update. Please try again.'))
+  await isMissing(toast('Failed to save update. Please try again.'))
 })
 
 test('a failed note whose unsaved text has expired stays in the outbox when its user closes the form', async () => {
@@ -115,7 +115,7 @@ test('a failed note whose unsaved text has expired stays in the outbox when its 
   await text().fill('One gate')
   await press('Cancel')
   await press('Discard', question())
-  await isGone(text())
+  await isMissing(text())
   expect(unsent()).toBe(1)
 })
 
@@ -146,7 +146,7 @@ test('a note needs text of at most 500 characters, is sent by Ctrl+Enter, and Ca
   await text().fill(' She wants a drain ')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await isShown(listed('She wants a drain'))
-  expect(server.writes.map(({ json }) => json)).toEqual([{ content: 'She wants a drain' }])
+  await expect.poll(() => server.writes.map(({ json }) => json)).toEqual([{ content: 'She wants a drain' }])
   await press('Add Update')
   await text().fill('Half a note')
   await press('Cancel')
@@ -203,7 +203,7 @@ test('sends an edit with the loaded version, and Undo restores the text', async 
   await isShown(dialog().getByText('10/500'))
   await press('Save', dialog())
   await isShown(toast('Note saved'))
-  await isGone(dialog())
+  await isMissing(dialog())
   await isShown(listed('Three dogs'))
   // The focus continues from the menu.
   await expect.element(menu(/^Edit or delete: Three dogs/)).toHaveFocus()
@@ -227,8 +227,8 @@ test('shows both texts in a conflict, and saves only on a second press', async (
   await isShown(dialog().getByText('theirs "No dogs", yours "Three dogs"'))
   await expect.element(text()).toHaveValue('Three dogs')
   await press('Save anyway')
-  await isGone(dialog())
-  expect(server.writes.at(-1)?.json).toEqual({ content: 'Three dogs', version: 2 })
+  await isMissing(dialog())
+  await expect.poll(() => server.writes.at(-1)?.json).toEqual({ content: 'Three dogs', version: 2 })
 })
 
 test('shows that a note is too long or deleted', async () => {
@@ -248,7 +248,7 @@ test('deletes a note and restores it', async () => {
   const { server } = await openNote()
   await choose('Delete')
   await isShown(toast('Note deleted'))
-  await isGone(listed('Two dogs'))
+  await isMissing(listed('Two dogs'))
   await press(/^Undo/)
   await isShown(listed('Two dogs'))
   await expect
@@ -272,29 +272,31 @@ test('an offline note is shown, edited before it has a server id, and sent with 
   await choose('Edit note')
   await text().fill('Three dogs')
   await press('Save', dialog())
-  await isGone(dialog())
+  await isMissing(dialog())
   await isShown(listed('Three dogs'))
-  await isGone(listed('Two dogs'))
+  await isMissing(listed('Two dogs'))
   server.setOnline(true)
   await isShown(toast('2 changes were sent'))
-  await isGone(card().getByText('Not sent yet'))
-  expect(server.writes.map(({ path, json }) => [path, json])).toEqual([
-    ['/contacts/5/notes', { content: 'Two dogs' }],
-    ['/contacts/5/notes/50', { content: 'Three dogs', version: 1 }],
-  ])
+  await isMissing(card().getByText('Not sent yet'))
+  await expect
+    .poll(() => server.writes.map(({ path, json }) => [path, json]))
+    .toEqual([
+      ['/contacts/5/notes', { content: 'Two dogs' }],
+      ['/contacts/5/notes/50', { content: 'Three dogs', version: 1 }],
+    ])
 })
 
 test('deletion discards an unsent note, and Undo restores it', async () => {
   const { server } = await addOffline('One gate')
   await choose('Delete')
-  await isGone(listed('One gate'))
+  await isMissing(listed('One gate'))
   await expect.poll(unsent).toBe(0)
   await press(/^Undo/)
   await isShown(listed('One gate'))
   await expect.poll(unsent).toBe(1)
   server.setOnline(true)
   await expect.poll(unsent).toBe(0)
-  expect(server.writes).toHaveLength(1)
+  await expect.poll(() => server.writes).toHaveLength(1)
 })
 
 test('a queued note that the server refuses stays in the outbox and leaves the screen', async () => {
@@ -302,7 +304,7 @@ test('a queued note that the server refuses stays in the outbox and leaves the s
   server.answer({ [ADD]: refusal(404, 'not_found', 'This contact is no longer here') })
   server.setOnline(true)
   await expect.poll(() => useOutbox.getState().writes[0]?.refusal).toMatchObject({ status: 404 })
-  await isGone(listed('No access'))
+  await isMissing(listed('No access'))
 })
 
 test('on a phone a dialog adds a note, whose count requires text', async () => {

@@ -7,7 +7,7 @@ import { storeWrite } from '#web/offline/outbox-store.ts'
 import { boardOf, USER } from '../support/screen/answers.ts'
 import { type Answers, type FakeServer, refusal } from '../support/screen/fake-server.ts'
 import { AMY, FILLED_SCREENS } from '../support/screen/frame.ts'
-import { button, dialog, field, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { LEAD, panelOf } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { visit } from '../support/screen/visit.ts'
@@ -90,7 +90,7 @@ beforeEach(() => page.viewport(1280, 800))
 test('shows that everything is sent while the queue is empty', async () => {
   await open()
   await allSent()
-  await isGone(page.getByRole('link', { name: /waiting|need/ }))
+  await isMissing(page.getByRole('link', { name: /waiting|need/ }))
 })
 
 test('counts queued moves in the banner, lists them with links, and sends them back online', async () => {
@@ -100,7 +100,7 @@ test('counts queued moves in the banner, lists them with links, and sends them b
   await expect.poll(rows).toEqual([MOVE, MOVE_PATIO])
   await expect.element(page.getByRole('link', { name: MOVE_PATIO })).toHaveAttribute('href', '/leads/8')
   await isShown(page.getByText(/^Offline since \d+:\d\d [AP]M\. Your changes send when you're back online/))
-  await isGone(button(/^Try again/))
+  await isMissing(button(/^Try again/))
   server.setOnline(true)
   await isShown(toast('2 changes were sent'))
   await allSent()
@@ -113,7 +113,7 @@ test('Undo takes a queued move back', async () => {
   await press(/^Undo/)
   await isShown(toast(`Undone: ${MOVE}`))
   await isShown(button('In Calls'))
-  await isGone(page.getByRole('link', { name: /waiting/ }))
+  await isMissing(page.getByRole('link', { name: /waiting/ }))
 })
 
 test('asks before a discard, with the number of dependents, and focuses the next row', async () => {
@@ -143,7 +143,7 @@ test('links an unsent contact, but not the record of a refused creation', async 
   expect(link.element().getAttribute('href')).toMatch(/^\/contacts\/-\d+$/)
   server.setOnline(true)
   await isShown(main.getByText('Not allowed'))
-  await isGone(link)
+  await isMissing(link)
 })
 
 test('names and links the existing contact of a duplicate', async () => {
@@ -156,7 +156,7 @@ test('names and links the existing contact of a duplicate', async () => {
   server.setOnline(true)
   await expect.element(page.getByRole('link', { name: 'Open Olga Lee' })).toHaveAttribute('href', '/contacts/9')
   await isShown(main.getByRole('row', { name: /OLGA Olga Lee/ }))
-  await isGone(button(/^Keep mine/))
+  await isMissing(button(/^Keep mine/))
 })
 
 test('shows both stages of two conflicts; keeps mine on the current version, or takes theirs', async () => {
@@ -261,7 +261,7 @@ test('a logout stays when a move is refused while it is sent first', async () =>
   await press('Send first', question)
   answer()
   await isShown(question.getByText(/The server did not accept it\. It needs your decision\./))
-  await isGone(button('Send first', question))
+  await isMissing(button('Send first', question))
   await press('Stay signed in', question)
   await openOutbox('1 change needs attention')
   expect(rows()).toEqual([MOVE])

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, field, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { openAlbum, photoAt, photosOf, section, viewer } from '../support/screen/photos.ts'
 import { DESKTOP, drag, PHONE, pointIn, pressAndMove, slide } from '../support/screen/pointer.ts'
 
@@ -56,7 +56,7 @@ test('one press selects all photos, and Escape ends the selection and stays on t
   await press('Select all')
   await isShown(section().getByText('6 selected'))
   await userEvent.keyboard('{Escape}')
-  await isGone(section().getByText('6 selected'))
+  await isMissing(section().getByText('6 selected'))
   expect(location.pathname).toBe('/leads/7')
 })
 
@@ -130,7 +130,7 @@ test('makes a pair of exactly two photos, and separates them again, which Undo t
   await expect.poll(() => server.last('POST /leads/:leadId/pairs')?.json).toEqual({ before_id: 10, after_id: 9 })
   await press('Actions for this pair')
   await page.getByRole('menuitem', { name: 'Separate photos' }).click()
-  await isGone(slider())
+  await isMissing(slider())
   await isShown(photoAt(2))
   await press(/^Undo/)
   await shows(50)

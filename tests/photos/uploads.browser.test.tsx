@@ -4,7 +4,7 @@ import { preparePhoto } from '#web/photos/upload/prepare-photo.ts'
 import { contains, exifSegment, GPS_MARK, withSegments } from '../support/bytes/exif.ts'
 import { gif } from '../support/bytes/gif.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
-import { heading, isGone, isShown, press } from '../support/screen/hand.ts'
+import { heading, isMissing, isShown, press } from '../support/screen/hand.ts'
 import { drawPhoto, openAlbum, section, sentForms, withUploads } from '../support/screen/photos.ts'
 import { DESKTOP } from '../support/screen/pointer.ts'
 
@@ -55,7 +55,7 @@ test('sends two at a time, cancels a waiting and a running one, and asks before 
   expect(sentForms.map(({ isAborted }) => isAborted)).toEqual([true, false])
   arrive(sentForms[1])
   await isShown(heading('Photos (1)'))
-  await isGone(uploads())
+  await isMissing(uploads())
   expect(sentForms).toHaveLength(2)
   expect(isLeavingAskedAbout()).toBe(false)
 })
@@ -87,9 +87,9 @@ test('refuses a file that is no photo or too large with a reason, and sends the 
   arrive(sentForms[0])
   await isShown(heading('Photos (1)'))
   await press('Remove setup.jpg')
-  await isGone(uploads().getByText('setup.jpg is not a valid image file.'))
+  await isMissing(uploads().getByText('setup.jpg is not a valid image file.'))
   await press('Dismiss refused')
-  await isGone(uploads().getByText('big.jpg is too large. Max file size is 5MB.'))
+  await isMissing(uploads().getByText('big.jpg is too large. Max file size is 5MB.'))
 })
 
 test('scales a large photo, and draws a thumbnail', async () => {

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import type { Photo } from '#contract/photos/photo.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, field, heading, isGone, isShown, press } from '../support/screen/hand.ts'
+import { button, field, heading, isMissing, isShown, press } from '../support/screen/hand.ts'
 import { openAlbum, photoAt, photosOf, viewer } from '../support/screen/photos.ts'
 import { DESKTOP, drag, PHONE, pointIn, slide, wheel } from '../support/screen/pointer.ts'
 
@@ -43,7 +43,7 @@ test('keys browse and zoom, and closing returns to the last viewed photo', async
   await userEvent.keyboard('0')
   await expect.poll(width).toBe(whole)
   await userEvent.keyboard('{ArrowRight}{Escape}')
-  await isGone(viewer())
+  await isMissing(viewer())
   await expect.element(photoAt(2)).toHaveFocus()
 })
 
@@ -75,7 +75,7 @@ test('deleting the only photo closes the viewer with the focus at the photos', a
   await press('Delete', viewer())
   await press('Click again to delete', viewer())
   await isShown(heading('No photos yet'))
-  await isGone(viewer())
+  await isMissing(viewer())
   await expect.poll(() => document.activeElement).not.toBe(document.body)
   await userEvent.keyboard('{Tab}')
   await expect.element(button('Add Photos')).toHaveFocus()
@@ -117,20 +117,20 @@ test('shows no buttons without permission to add, download or delete, and what i
   await open(photosOf({ taken_at, tag: 'after' }), withoutFiles)
   await isShown(viewer().getByText(/^Taken Mar 1, 2026, 9:30/))
   await isShown(viewer().getByText('After'))
-  for (const name of ['Add Photos', 'Select']) await isGone(button(name))
-  for (const name of ['Delete', 'Edit caption', 'Before']) await isGone(button(name, viewer()))
-  await isGone(viewer().getByRole('link', { name: 'Download' }))
+  for (const name of ['Add Photos', 'Select']) await isMissing(button(name))
+  for (const name of ['Delete', 'Edit caption', 'Before']) await isMissing(button(name, viewer()))
+  await isMissing(viewer().getByRole('link', { name: 'Download' }))
 })
 
 test('the automatic description is no caption; a caption is added, and the keys type in its field', async () => {
   const { server } = await open(photosOf({ description: 'Project photo uploaded Mar 4, 2026' }, {}))
-  await isGone(viewer().getByText(/^Project photo/))
+  await isMissing(viewer().getByText(/^Project photo/))
   await press('Add caption', viewer())
   await field('Caption', viewer()).fill('New pot')
   await userEvent.keyboard('{ArrowLeft}s')
   await place('1 of 2')
   await userEvent.keyboard('{Enter}')
-  await isGone(field('Caption', viewer()))
+  await isMissing(field('Caption', viewer()))
   await expect
     .poll(() => server.last('PUT /contacts/:contactId/images/:imageId'))
     .toMatchObject({ path: '/contacts/5/images/10', json: { description: 'New post' } })
@@ -145,7 +145,7 @@ test('a refused caption stays in its field with the reason, and Escape leaves th
   await isShown(viewer().getByRole('alert').getByText('Not you'))
   await expect.element(field('Caption', viewer())).toHaveValue('Old gate')
   await userEvent.keyboard('{Escape}')
-  await isGone(field('Caption', viewer()))
+  await isMissing(field('Caption', viewer()))
   await place('Step 1')
 })
 
@@ -167,7 +167,7 @@ test('a tap reloads a failed photo; after another failure the viewer shows a mes
   await isShown(viewer().getByText('Tap to retry'))
   await press('Load again: Step 1', viewer())
   await isShown(viewer().getByText('No picture'))
-  await isGone(button(/^Load again/, viewer()))
+  await isMissing(button(/^Load again/, viewer()))
   await userEvent.keyboard('{ArrowRight}')
   await place('2 of 2')
 })

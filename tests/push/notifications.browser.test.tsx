@@ -4,7 +4,7 @@ import { PUSH_EVENTS, type PushDevice, type PushSettings } from '#contract/push/
 import { useDevice, wantedEndpoint } from '#web/push/device.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { pushAnswers, pushDevice, pushState } from '../support/screen/push.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { KEY, PushBrowser } from '../support/web/push-browser.ts'
@@ -56,7 +56,7 @@ test('asks for the permission only when the switch is tapped, then subscribes an
   const endpoint = 'https://push.example/new-1'
   expect(browser.done).toEqual(['asked', `subscribed ${endpoint}`])
   const subscription = { endpoint, keys: { p256dh: 'p', auth: 'a' } }
-  expect(server.last('POST /push-notifications')?.json).toEqual({ subscription, vapid_key: KEY })
+  await expect.poll(() => server.last('POST /push-notifications')?.json).toEqual({ subscription, vapid_key: KEY })
   expect(wantedEndpoint(2)).toBe(endpoint)
 })
 
@@ -81,7 +81,7 @@ test('shows an unreachable push service and allows a retry', async () => {
   browser.failure = undefined
   await here().click()
   await isOn()
-  await isGone(page.getByText(/could not reach its push service/))
+  await isMissing(page.getByText(/could not reach its push service/))
 })
 
 test.each([
@@ -102,7 +102,7 @@ test('switching off ends the subscription in the browser and on the server', asy
   await isOff()
   await says('No devices yet.')
   expect(browser.done).toEqual([`unsubscribed ${HERE}`])
-  expect(server.last('DELETE /push-notifications')?.json).toEqual({ endpoint: HERE })
+  await expect.poll(() => server.last('DELETE /push-notifications')?.json).toEqual({ endpoint: HERE })
 })
 
 test('shows a withdrawn permission when the page becomes visible', async () => {
@@ -153,7 +153,7 @@ test('stores the switch of each event on the server, and two quick switches both
 test('offers a test push only to a device that gets pushes, and shows its result', async () => {
   await open({ devices: [pushDevice(2, THERE)] })
   await isOff()
-  await isGone(page.getByText('Send me a test'))
+  await isMissing(page.getByText('Send me a test'))
   const server = await openSwitchedOn(pushDevice(2, THERE))
   for (const [reached, unanswered, said] of [
     [2, 0, 'Sent to 2 devices. It should arrive within seconds.'],
@@ -182,8 +182,8 @@ test('lists devices with their last push; removes another one after a confirmati
   expect(server.writes).toEqual([])
   await press('Remove Chrome 2')
   await question.getByRole('button', { name: /^Remove/ }).click()
-  await isGone(row('Chrome 2'))
-  expect(server.writes.map(({ path }) => path)).toEqual(['/push-notifications/devices/2'])
+  await isMissing(row('Chrome 2'))
+  await expect.poll(() => server.writes.map(({ path }) => path)).toEqual(['/push-notifications/devices/2'])
   expect(browser.done).toEqual([])
   await press('Remove Chrome 1')
   await isOff()

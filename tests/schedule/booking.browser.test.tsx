@@ -4,7 +4,7 @@ import type { Appointment } from '#contract/schedule/appointment.ts'
 import { signOut } from '#web/session/session.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, field, heading, isGone, isOpened, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, field, heading, isMissing, isOpened, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { MONDAY, scheduleServer, stayHere, VISIT, withBusinessTime } from '../support/screen/schedule.ts'
 import { WORK } from '../support/web/appointments.ts'
@@ -42,9 +42,11 @@ test('the form names a conflict and books nevertheless; a later start keeps the 
   )
   await press('Book visit', dialog())
   await isShown(row(/10:30\D+11:30 AM/))
-  expect(server.last('POST /leads/:leadId/appointments')?.json).toMatchObject({
-    ...{ kind: 'visit', first_day: MONDAY, start_minute: 630, end_minute: 690, users: [2], crews: [] },
-  })
+  await expect
+    .poll(() => server.last('POST /leads/:leadId/appointments')?.json)
+    .toMatchObject({
+      ...{ kind: 'visit', first_day: MONDAY, start_minute: 630, end_minute: 690, users: [2], crews: [] },
+    })
 })
 
 test('a form that was open when the session ended is closed for the next user', async () => {
@@ -59,7 +61,7 @@ test('a form that was open when the session ended is closed for the next user', 
   await page.getByPlaceholder('ENTER 6-DIGIT PIN').fill('100001')
   await press('SIGN IN')
   await isShown(card())
-  await isGone(dialog())
+  await isMissing(dialog())
 })
 
 test('an end at midnight stays when only the note changes', async () => {

@@ -4,7 +4,7 @@ import type { Appointment } from '#contract/schedule/appointment.ts'
 import type { Schedule } from '#contract/schedule/schedule.ts'
 import { USER } from '../support/screen/answers.ts'
 import type { Answers } from '../support/screen/fake-server.ts'
-import { dialog, field, isGone, isOpened, isShown, press } from '../support/screen/hand.ts'
+import { dialog, field, isMissing, isOpened, isShown, press } from '../support/screen/hand.ts'
 import { DESKTOP, drag, PHONE, pointIn, pressAndMove, slide } from '../support/screen/pointer.ts'
 import { LEAD } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
@@ -68,7 +68,7 @@ test('a drag moves a visit, also to a whole day, and an edge stretches it', asyn
   const above = pointIn(page.getByRole('gridcell', { name: /Tuesday.*all day/ }))
   await drag(at('Wednesday', 780), at('Tuesday', 780), above)
   await reads(/Tuesday.*All day/)
-  await isGone(dialog())
+  await isMissing(dialog())
   await expect
     .poll(() => server.writes.map(({ json }) => json))
     .toMatchObject([{ first_day: '2026-12-02', start_minute: 720 }, { end_minute: 840 }, { start_minute: null }])
@@ -121,11 +121,13 @@ test('a lead that waits is booked at the time where it is dropped, another one b
   await expect.element(field(/^Day/, dialog())).toHaveValue(TUESDAY)
   await press('Book work', dialog())
   await isShown(grid().getByRole('button', { name: /DORA.*Tuesday.*1:00 PM to 2:00 PM/ }))
-  await isGone(card)
+  await isMissing(card)
   await press('Book PIA')
   await press('Book work', dialog())
   await isShown(list.getByText('Every lead in Schedule is booked.'))
-  expect(server.writes.map(({ path }) => path)).toEqual(['/leads/8/appointments', '/leads/9/appointments'])
+  await expect
+    .poll(() => server.writes.map(({ path }) => path))
+    .toEqual(['/leads/8/appointments', '/leads/9/appointments'])
 })
 
 test('blocks are named by kind, client, day, time and state, and by what they are in conflict with', async () => {
@@ -200,7 +202,7 @@ test('a user who may not edit can only open', async () => {
   await drag(at('Thursday', 660))
   focus()
   await keys(' ', '{ArrowDown}')
-  await isGone(dialog())
+  await isMissing(dialog())
   await reads(/Monday.*10:00 AM to 11:00 AM/)
   focus()
   await keys('{Enter}')
@@ -227,7 +229,7 @@ test('one read a month serves all views, and Back and Forward return to view and
         .first(),
     )
   }
-  expect(server.sent.filter(({ call }) => call === 'GET /schedule')).toHaveLength(1)
+  await expect.poll(() => server.sent.filter(({ call }) => call === 'GET /schedule')).toHaveLength(1)
   for (const name of ['Day', 'Month']) {
     history.back()
     await isChosen(name)
@@ -245,7 +247,7 @@ test('a drag in the month moves the days of work, and Undo moves them back', asy
   await expect.element(chipOn('November 30')).toHaveAttribute('draggable', 'true')
   await userEvent.dragAndDrop(chipOn('November 30'), cell('December 2'), { steps: 8 })
   await isShown(chipOn('December 3'))
-  await isGone(chipOn('November 30'))
+  await isMissing(chipOn('November 30'))
   await press(/^Undo/)
   await isShown(chipOn('November 30'))
 })
@@ -260,7 +262,7 @@ test('work with a skipped day is joined in the month only to the days beside it'
     await expect.element(chipOn(day)).toHaveAttribute('data-begun', begun)
     await expect.element(chipOn(day)).toHaveAttribute('data-goes-on', goesOn)
   }
-  await isGone(chipOn('December 3'))
+  await isMissing(chipOn('December 3'))
 })
 
 test('keys walk the days of the month and open one', async () => {
@@ -331,5 +333,5 @@ test('a long press lifts a visit, which a finger then moves; a swipe over it scr
   const hour = lane('Monday').element().getBoundingClientRect().height / 24
   await slide(by(hour), () => expect.poll(target).not.toBeNull())
   await reads(/11:00 AM to 1:00 PM/)
-  await isGone(dialog())
+  await isMissing(dialog())
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { UnansweredInquiry } from '#contract/schedule/day.ts'
-import { button, dialog, isGone, isOpened, isShown, press } from '../support/screen/hand.ts'
+import { button, dialog, isMissing, isOpened, isShown, press } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { scheduleServer, stayHere, VISIT, withBusinessTime } from '../support/screen/schedule.ts'
 
@@ -26,7 +26,7 @@ test('the day changes by buttons, and a stop is marked and corrected', async () 
   await open()
   await press('Tomorrow')
   await expect.poll(() => location.search).toBe('?day=2026-11-28')
-  await isGone(stop())
+  await isMissing(stop())
   await press('The day before')
   await expect.poll(() => location.search).toBe('')
   await press('Arrived', stop())
@@ -67,6 +67,6 @@ test('a called inquiry stays in its place, so that a second tap calls nobody els
   await isShown(page.getByText('Called', { exact: true }))
   const names = page.getByText(/^(BEA|ADA)$/)
   expect(names.elements().map(({ textContent }) => textContent)).toEqual(['BEA', 'ADA'])
-  await isGone(page.getByRole('link', { name: 'Call BEA' }))
+  await isMissing(page.getByRole('link', { name: 'Call BEA' }))
   await isShown(button('The day after'))
 })

@@ -4,7 +4,7 @@ import type { Appointment } from '#contract/schedule/appointment.ts'
 import { daysBetween } from '#contract/schedule/working-days.ts'
 import { USER } from '../support/screen/answers.ts'
 import { type Answers, refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, field, isGone, isOpened, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, field, isMissing, isOpened, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { MONDAY, SETTINGS, scheduleServer, VISIT, withBusinessTime } from '../support/screen/schedule.ts'
 import { WORK } from '../support/web/appointments.ts'
@@ -58,7 +58,7 @@ test('work of weeks is named with its conflict beyond the days that its month re
 test('nothing is planned before the holidays are read, and a failed read can be repeated', async () => {
   const { server } = await open(MONDAY, [on(MONDAY)], { 'GET /schedule/settings': refusal(500, 'internal', 'Down') })
   await isShown(button('Try again', dialog()))
-  await isGone(move())
+  await isMissing(move())
   const holidays = [{ day: '2026-12-01', name: 'Founders Day' }]
   server.answer({ 'GET /schedule/settings': { ...SETTINGS, holidays } })
   await press('Try again', dialog())
@@ -70,7 +70,7 @@ test('a marking after an unsent rain day is sent with the version of the rain da
   await isShown(move())
   server.setOnline(false)
   await press('Move 1 appointment', dialog())
-  await isGone(dialog())
+  await isMissing(dialog())
   await block().click()
   await press('Arrived', dialog())
   server.setOnline(true)

@@ -6,7 +6,7 @@ import { setGuessing } from '#web/app/guessing.ts'
 import { useSession } from '#web/session/session.ts'
 import { USER } from '../support/screen/answers.ts'
 import { type Answers, refusal, TODAY } from '../support/screen/fake-server.ts'
-import { button, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { ADMIN } from '../support/screen/settings.ts'
 
@@ -63,7 +63,7 @@ test('lists each device with its facts, marks this one, and fits 320 pixels', as
     ['Chrome on Android', /Signed out after too many wrong PINs on Mar 9, 2026\./],
   ] as const)
     await expect.element(row(name)).toMatchTextContent(facts)
-  await isGone(row('Chrome on Android').getByRole('button'))
+  await isMissing(row('Chrome on Android').getByRole('button'))
   const link = (name: string) => page.getByRole('navigation', { name: 'Your settings' }).getByRole('link', { name })
   await expect.element(link('Devices')).toHaveAttribute('aria-current', 'page')
   await expect.element(link('Notifications')).toHaveAttribute('href', '/settings/notifications')
@@ -75,8 +75,8 @@ test('signs out another device by one tap; a failed sign-out brings it back', as
   const server = await open()
   await press('Sign out Safari on iPhone')
   await isShown(toast('Safari on iPhone signed out'))
-  await isGone(row('Safari on iPhone'))
-  expect(server.writes.map(({ path }) => path)).toEqual(['/settings/devices/phone'])
+  await isMissing(row('Safari on iPhone'))
+  await expect.poll(() => server.writes.map(({ path }) => path)).toEqual(['/settings/devices/phone'])
   expect(useSession.getState().status).toBe('signed in')
   server.answer({ 'DELETE /settings/devices/:deviceId': refusal(403, 'permission_denied', 'No') })
   await press('Forget Firefox on Linux')
@@ -121,7 +121,7 @@ test('shows a code once, as a link to scan and as text, and hides it by its butt
   await isShown(page.getByText(/^To sign in on a new phone/))
   await press('Create device code')
   await isShown(page.getByText('ABCD 2345'))
-  expect(server.last('POST /settings/device-codes')?.json).toEqual({})
+  await expect.poll(() => server.last('POST /settings/device-codes')?.json).toEqual({})
   const link = `${location.origin}/login#code=ABCD2345`
   const code = page.getByRole('img', { name: 'QR code of the link for the new device' })
   expect(await scanned(code.element())).toBe(link)
@@ -129,7 +129,7 @@ test('shows a code once, as a link to scan and as text, and hides it by its butt
   await isShown(toast('Link copied'))
   expect(writeText).toHaveBeenCalledWith(link)
   await press('Done')
-  await isGone(page.getByText('ABCD 2345'))
+  await isMissing(page.getByText('ABCD 2345'))
 })
 
 test('hides an expired code, and shows why a code was not created', async () => {
@@ -140,7 +140,7 @@ test('hides an expired code, and shows why a code was not created', async () => 
   vi.advanceTimersByTime(11 * MINUTE)
   vi.useRealTimers()
   await isShown(page.getByText(/This code has expired/))
-  await isGone(page.getByText('ABCD 2345'))
+  await isMissing(page.getByText('ABCD 2345'))
   await press('Done')
   server.answer({ 'POST /settings/device-codes': refusal(400, 'invalid_input', 'There is no such user') })
   await press('Create device code')
@@ -155,8 +155,8 @@ test('an admin sees today’s wrong PINs and requires codes for new devices', as
   await expect.element(failures).toMatchTextContent(GUESSING)
   await needed.click()
   await expect.element(needed).toBeChecked()
-  await isGone(page.getByRole('main').getByText(GUESSING))
-  expect(server.last('PUT /settings/sign-in')?.json).toEqual({ new_devices_need_code: true })
+  await isMissing(page.getByRole('main').getByText(GUESSING))
+  await expect.poll(() => server.last('PUT /settings/sign-in')?.json).toEqual({ new_devices_need_code: true })
 })
 
 test('a user who is no admin sees the rule for new devices and cannot change it', async () => {
@@ -178,9 +178,9 @@ test('the banner leads to a code, and stays hidden until the guessing has ended'
   const link = banner.getByRole('link', { name: 'Add a device' })
   await expect.element(link).toHaveAttribute('href', '/admin/settings/sign-in')
   await press('Hide', banner)
-  await isGone(banner)
+  await isMissing(banner)
   setGuessing(true)
-  await isGone(banner)
+  await isMissing(banner)
   setGuessing(false)
   setGuessing(true)
   await isShown(banner)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { dialog, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { dialog, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
 const NEW_USER = { ...USER, language: null }
@@ -12,10 +12,10 @@ test('the question for the language closes with the choice, before the server ha
   const profile = { name: USER.name, email: null, phone: null, reminder_minutes: null, opens_day: true }
   server.answer({ 'PUT /profile': { success: true, profile: { ...profile, language: 'en' } } })
   await press('English')
-  await isGone(dialog())
+  await isMissing(dialog())
   answer()
   await expect.poll(() => localStorage.getItem('tradeboard.user')).toContain('"language":"en"')
-  expect(server.last('PUT /profile')?.json).toEqual({ language: 'en' })
+  await expect.poll(() => server.last('PUT /profile')?.json).toEqual({ language: 'en' })
 })
 
 test('a choice that fails is told', async () => {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useSession } from '#web/session/session.ts'
 import { USER } from '../support/screen/answers.ts'
 import { type Answers, refusal } from '../support/screen/fake-server.ts'
-import { button, heading, isGone, isShown, press } from '../support/screen/hand.ts'
+import { button, heading, isMissing, isShown, press } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
 const PIN = '200002'
@@ -72,7 +72,7 @@ test('fills in a code from a link, removes it from the URL, and sends it with th
 
 test('a code can be typed', async () => {
   const server = await openLogin()
-  await isGone(code())
+  await isMissing(code())
   await press('I have a device code')
   await expect.element(code()).toHaveFocus()
   await code().fill('abcd 2345')
@@ -89,7 +89,7 @@ test.each([
   await submit()
   await says('Refused')
   await expect.element(pin()).toHaveValue(isOpen ? PIN : '')
-  await (isOpen ? expect.element(code()).toHaveFocus() : isGone(code()))
+  await (isOpen ? expect.element(code()).toHaveFocus() : isMissing(code()))
 })
 
 test('denies a wrong PIN and empties the field; a right one opens the requested screen', async () => {
@@ -98,14 +98,14 @@ test('denies a wrong PIN and empties the field; a right one opens the requested 
   await says('Access denied. Invalid security code.')
   await expect.element(pin()).toHaveValue('')
   await expect.element(pin()).toHaveFocus()
-  await isGone(code())
+  await isMissing(code())
   server.answer({ ...ADMITTED, 'GET /session': { success: true, user: USER } })
   const answer = server.hold('POST /auth')
   await submit()
   await expect.element(button('SIGNING IN...')).toBeDisabled()
   answer()
   await isShown(heading('Form Drafts', 1))
-  expect(server.last('POST /auth')?.json).toEqual({ pin: PIN })
+  await expect.poll(() => server.last('POST /auth')?.json).toEqual({ pin: PIN })
 })
 
 test('a user without a language is asked once, in both languages, with the browser’s preselected', async () => {
@@ -116,6 +116,6 @@ test('a user without a language is asked once, in both languages, with the brows
   await expect.element(question.getByText('¿En qué idioma quieres usar la app?')).toHaveAttribute('lang', 'es')
   await expect.element(button('Español', question)).toHaveFocus()
   await press('English', question)
-  await isGone(question)
+  await isMissing(question)
   await expect.poll(() => server.last('PUT /profile')?.json).toEqual({ language: 'en' })
 })

@@ -6,7 +6,7 @@ import type { BusinessSettings } from '#contract/settings/business-settings.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { useSession } from '#web/session/session.ts'
 import { type Answers, refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, field, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, field, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { ADMIN } from '../support/screen/settings.ts'
 
@@ -96,13 +96,13 @@ test('saves the order of a dragged stage, and keeps an unsaved order until it is
   await isShown(page.getByText('The new order is not saved yet.'))
   const link = (name: string) => page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name })
   await link('Sign-in').click()
-  await isGone(page.getByText('The new order is not saved yet.'))
+  await isMissing(page.getByText('The new order is not saved yet.'))
   await link('Stages').click()
   await firstNames('Visits', 'Info')
   await press('Save order')
   await isShown(toast('Order saved'))
   expect(writes()).toEqual([['PUT', '/stages/order', { version: 4, stage_ids: [4, 2, 3, 5, 6, 7, 8] }]])
-  await isGone(page.getByText('The new order is not saved yet.'))
+  await isMissing(page.getByText('The new order is not saved yet.'))
 })
 
 test('a stage sends only changed fields and shows an error at its field', async () => {
@@ -117,7 +117,7 @@ test('a stage sends only changed fields and shows an error at its field', async 
   await field('Points').fill('18')
   await page.getByRole('radio', { name: 'Red' }).click({ force: true })
   await press('Save')
-  await isGone(field('Points'))
+  await isMissing(field('Points'))
   expect(writes()).toEqual([['PUT', '/stages/4', { color: '#dc2626', points: 18, version: 4 }]])
   await press('Edit Visits')
   await press('Cancel')
@@ -126,11 +126,11 @@ test('a stage sends only changed fields and shows an error at its field', async 
 
 test('Form Drafts and the archive have no points and cannot be moved or removed', async () => {
   await openStages()
-  await isGone(button('Remove Archive'))
-  await isGone(button('Move Form Drafts down'))
+  await isMissing(button('Remove Archive'))
+  await isMissing(button('Move Form Drafts down'))
   await press('Edit Archive')
   await isShown(button('Save'))
-  await isGone(field('Points'))
+  await isMissing(field('Points'))
 })
 
 test.each([1280, 390])('shows the issues and the colors of a new stage above Save at a width of %d', async (width) => {
@@ -159,7 +159,7 @@ test('removing a stage asks for the leads’ new stage and repeats the call unti
   await isShown(dialog().getByText(/^Calls comes before Visits/))
   await press('Remove', dialog())
   await isShown(toast('Visits removed'))
-  await isGone(dialog())
+  await isMissing(dialog())
   const removal = ['POST', '/stages/4/removal', { version: 4, move_to: 3 }]
   expect(writes()).toEqual([removal, removal])
 })
@@ -177,11 +177,11 @@ test('asks about a stage that was filled meanwhile after the server’s refusal'
   const refused = refusal(409, 'in_use', why, { reason: 'stage_in_use', params })
   await openStages({ 'POST /settings/stages/:stageId/removal': refused })
   await press('Remove Calls')
-  await isGone(dialog().getByRole('combobox'))
+  await isMissing(dialog().getByRole('combobox'))
   await press('Remove', dialog())
   await isShown(dialog().getByText(why))
   await dialog().getByRole('combobox').selectOptions('Visits')
-  await isGone(dialog().getByText(why))
+  await isMissing(dialog().getByText(why))
 })
 
 test('the dialog of a stage with a long name fits a phone', async () => {
@@ -229,7 +229,7 @@ test('deactivating a seller can reassign the open leads, and keeps the focus', a
 test('the last active seller cannot be deactivated', async () => {
   await openSellers([sellerOf(1, 'Maria Lopez', 3), { ...sellerOf(2, 'Ben Carter'), is_active: false }])
   await isShown(page.getByText('One seller must stay active.'))
-  await isGone(button(/^Deactivate/))
+  await isMissing(button(/^Deactivate/))
 })
 
 test('adds and renames a seller; a used name shows at its field and keeps the text', async () => {
@@ -265,7 +265,7 @@ test('a seller’s commission is typed in percent, and hidden without the permis
   await openSellers()
   await press('Edit Ben Carter')
   await isShown(button('Save'))
-  await isGone(field('Commission (%)'))
+  await isMissing(field('Commission (%)'))
 })
 
 const BUSINESS: BusinessSettings = {

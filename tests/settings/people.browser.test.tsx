@@ -5,7 +5,7 @@ import type { StaffUser } from '#contract/settings/users.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, field, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
 const ADA: StaffUser = {
@@ -93,7 +93,7 @@ test('reveals a PIN on demand, hides it after a while, and stores it nowhere', a
   expect(stored()).not.toContain(PIN)
   vi.advanceTimersByTime(30_000)
   vi.useRealTimers()
-  await isGone(card('Max Hill').getByText(PIN))
+  await isMissing(card('Max Hill').getByText(PIN))
   const why = 'This PIN cannot be shown'
   server.answer({ 'POST /settings/users/:userId/pin/reveal': refusal(409, 'nothing_to_do', why) })
   await press('Show the PIN of Max Hill')
@@ -118,7 +118,9 @@ test('a new user gets the shown role and a generated PIN; a refusal shows at its
   await isShown(dialog().getByText(message))
   expect(stored()).not.toMatch(/583920|Walt/)
   await expect.element(field(/^PIN/, dialog())).toHaveAttribute('aria-invalid', 'true')
-  expect(server.last(adds)?.json).toEqual({ name: 'Walt Young', role: 'manager', seller_id: null, pin: PIN })
+  await expect
+    .poll(() => server.last(adds)?.json)
+    .toEqual({ name: 'Walt Young', role: 'manager', seller_id: null, pin: PIN })
 })
 
 test('marks a new user and scrolls to it', async () => {
@@ -129,13 +131,13 @@ test('marks a new user and scrolls to it', async () => {
   await isShown(toast('Walt Young can now sign in'))
   await isShown(card('Walt Young').getByText('New'))
   await expect.element(card('Walt Young')).toBeInViewport()
-  await isGone(dialog())
+  await isMissing(dialog())
 })
 
 test('edits a user; shows another user’s change before overwriting it', async () => {
   const server = await openPeople()
   await press('Edit Max Hill')
-  await isGone(dialog().getByRole('option', { name: 'Gone Seller' }))
+  await isMissing(dialog().getByRole('option', { name: 'Gone Seller' }))
   await field(/^Name/, dialog()).fill('Max Stone')
   const current = { ...MAX, name: 'Maximilian Hill', version: 5 }
   const changes = 'PUT /settings/users/:userId'
@@ -148,7 +150,7 @@ test('edits a user; shows another user’s change before overwriting it', async 
   server.answer({ [changes]: { success: true, user: { ...current, name: 'Max Stone', version: 6 } } })
   await press('Save anyway', dialog())
   await isShown(toast('Max Stone updated'))
-  expect(server.last(changes)?.json).toEqual({ name: 'Max Stone', version: 5 })
+  await expect.poll(() => server.last(changes)?.json).toEqual({ name: 'Max Stone', version: 5 })
 })
 
 test('shows the refusal to remove the last admin in the form', async () => {
@@ -173,15 +175,15 @@ test('replaces a PIN; after too many tried ones, an empty field generates one', 
     .fill('804617')
   await press('Replace', dialog())
   await expect.element(dialog().getByRole('alert')).toMatchTextContent(spent)
-  expect(server.last(replaces)?.json).toEqual({ pin: '804617' })
+  await expect.poll(() => server.last(replaces)?.json).toEqual({ pin: '804617' })
   server.answer({ [replaces]: { success: true, user: { ...MAX, version: 5 } } })
   await dialog()
     .getByRole('textbox', { name: /^New PIN/ })
     .fill('')
   await press('Replace', dialog())
   await isShown(toast('Max Hill has a new PIN'))
-  await isGone(dialog())
-  expect(server.last(replaces)?.json).toEqual({})
+  await isMissing(dialog())
+  await expect.poll(() => server.last(replaces)?.json).toEqual({})
 })
 
 test('deactivates a user after a confirmation that names appointments, keeps the focus, and reactivates it', async () => {
@@ -218,12 +220,12 @@ test('loads a user’s devices when opened, and signs one out', async () => {
   await isShown(card('Max Hill').getByText(/^To sign Max Hill in on a new phone/))
   await press('Sign out Chrome on Android')
   await isShown(toast('Chrome on Android signed out'))
-  expect(server.last('GET /settings/devices')?.query).toEqual({ user_id: '3' })
-  expect(server.last('DELETE /settings/devices/:deviceId')?.params).toEqual({ deviceId: 'd1' })
+  await expect.poll(() => server.last('GET /settings/devices')?.query).toEqual({ user_id: '3' })
+  await expect.poll(() => server.last('DELETE /settings/devices/:deviceId')?.params).toEqual({ deviceId: 'd1' })
   server.answer({ 'POST /settings/device-codes': refusal(400, 'invalid_input', 'There is no such user') })
   await press('Create device code', card('Max Hill'))
   await isShown(page.getByText('Code not created. There is no such user'))
-  expect(server.last('POST /settings/device-codes')?.json).toEqual({ user_id: 3 })
+  await expect.poll(() => server.last('POST /settings/device-codes')?.json).toEqual({ user_id: 3 })
 })
 
 test('a user who is no admin cannot change admins, names or their own role', async () => {
@@ -239,11 +241,11 @@ test('a user who is no admin cannot change admins, names or their own role', asy
   await tab('Manager').click()
   await press('Edit Max Hill')
   await expect.poll(roles).toEqual(['Manager', 'Public'])
-  await isGone(field(/^Name/, dialog()))
+  await isMissing(field(/^Name/, dialog()))
   await press('Cancel', dialog())
   await press('Edit Own Self')
   await isShown(dialog())
-  await isGone(dialog().getByLabelText('Role'))
+  await isMissing(dialog().getByLabelText('Role'))
 })
 
 test('nor users whose role has more permissions', async () => {

@@ -12,7 +12,7 @@ import { queryClient } from '#web/cache/query-client.ts'
 import { useSession } from '#web/session/session.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { ADMIN } from '../support/screen/settings.ts'
 
@@ -87,12 +87,14 @@ test('switches take effect on save; success shows after the server has stored th
   await press('Save all')
   await isShown(toast(SAVED))
   const manager = withAlso('manager', 'Leads: Delete').filter((name) => name !== 'Forms')
-  expect(server.last(SAVES)?.json).toEqual({
-    manager: { permissions: manager, version: 4 },
-    public: { permissions: ['Dashboard', 'Dashboard: View Stats', 'Forms: View'], version: 2 },
-  })
+  await expect
+    .poll(() => server.last(SAVES)?.json)
+    .toEqual({
+      manager: { permissions: manager, version: 4 },
+      public: { permissions: ['Dashboard', 'Dashboard: View Stats', 'Forms: View'], version: 2 },
+    })
   await isShown(page.getByRole('tab', { name: 'Manager', exact: true }))
-  await isGone(unsaved())
+  await isMissing(unsaved())
 })
 
 test('bulk buttons set the shown role’s switches, except those that admins keep', async () => {
@@ -107,14 +109,14 @@ test('bulk buttons set the shown role’s switches, except those that admins kee
     await press(name)
     await summary(...counts)
   }
-  await isGone(unsaved())
+  await isMissing(unsaved())
   await choose('Admin')
   for (const name of ['Admin Panel page', 'Manage Users', 'System Settings'])
     await expect.element(toggle('Admin Panel', name)).toBeDisabled()
   await press('Disable all actions')
   await summary(8, 2, PERMISSION_ACTIONS.length)
   await press('Reset to defaults')
-  await isGone(unsaved())
+  await isMissing(unsaved())
 })
 
 test('a change of the own role applies to the shell at once', async () => {
@@ -139,7 +141,7 @@ test('shows who changed what meanwhile, and overwrites it on a second save', asy
   await press('Save all')
   await isShown(toast(SAVED))
   const permissions = withAlso('manager', 'Leads: Delete').filter((name) => name !== 'Contacts: Add')
-  expect(server.last(SAVES)?.json).toEqual({ manager: { permissions, version: 5 } })
+  await expect.poll(() => server.last(SAVES)?.json).toEqual({ manager: { permissions, version: 5 } })
 })
 
 test('keeps unsaved switches over a failure and a reload; discard resets them', async () => {
@@ -155,7 +157,7 @@ test('keeps unsaved switches over a failure and a reload; discard resets them', 
   expect(switchedOn()).toBe(before - 1)
   await press('Discard')
   await press('Discard', page.getByRole('alertdialog'))
-  await isGone(unsaved())
+  await isMissing(unsaved())
   expect(switchedOn()).toBe(before)
 })
 
@@ -166,10 +168,10 @@ test('ends a conflict if both users made the same change', async () => {
   set('manager', withAlso('manager', 'Leads: Delete'))
   await press('Save all')
   await isShown(toast(/Someone else already made the same changes\.$/))
-  await isGone(notice())
+  await isMissing(notice())
   await expect.element(toggle('Leads', 'Delete')).toBeChecked()
   await press('Reset to defaults')
-  await isGone(notice())
+  await isMissing(notice())
   await press('Save all')
   await expect.poll(() => server.last(SAVES)?.json).toMatchObject({ manager: { version: 5 } })
 })
@@ -185,8 +187,8 @@ test('ends a conflict once all switches equal the stored ones, and ignores later
   await expect.element(notice()).not.toMatchTextContent(/theirs on/)
   await turn('Leads', 'Delete')
   await turn('Contacts', 'Add')
-  await isGone(notice())
-  await isGone(unsaved())
+  await isMissing(notice())
+  await isMissing(unsaved())
 })
 
 test('an action without effect names its requirement; the URL holds the role', async () => {
@@ -196,7 +198,7 @@ test('an action without effect names its requirement; the URL holds the role', a
   await expect.element(group('Leads').getByText('No effect without View').first()).toBeVisible()
   expect(group('Leads').getByText('No effect without View').elements()).toHaveLength(2)
   await turn('Leads', 'View')
-  await isGone(unsaved())
+  await isMissing(unsaved())
 })
 
 test.each([

@@ -8,7 +8,7 @@ import type { StaffUser } from '#contract/settings/users.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { useSession } from '#web/session/session.ts'
 import { type Answers, type Call, type FakeServer, refusal } from '../support/screen/fake-server.ts'
-import { button, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { ADMIN } from '../support/screen/settings.ts'
 
@@ -182,7 +182,7 @@ test('the first step has no choice of names once a stage has a name of its own',
   kept.categories = categoriesIn('es')
   const server = await open('/start/business')
   await isShown(button(GO_ON))
-  await isGone(names())
+  await isMissing(names())
   await type('Business name', 'Alamo Shade')
   await press(GO_ON)
   await title(SELLERS)
@@ -211,7 +211,7 @@ test('a double click saves once; an issue shows at its field and keeps the text'
   await type('Phone', '')
   await button(GO_ON).dblClick()
   await title(SELLERS)
-  expect(server.writes).toHaveLength(1)
+  await expect.poll(() => server.writes).toHaveLength(1)
 })
 
 test('a cut network loses nothing; the second try continues after the first', async () => {
@@ -318,7 +318,7 @@ test('the end names skipped parts; nothing counts as set up before it exists or 
   expect(writes(server)).toEqual([['PUT', '/business', { is_set_up: true }]])
   // The card still names missing parts, which are now set in the settings.
   await isShown(page.getByText('Still missing: a seller.'))
-  await isGone(page.getByText(/is ready for its first lead/))
+  await isMissing(page.getByText(/is ready for its first lead/))
   await expect.element(link('Add a seller')).toHaveAttribute('href', '/admin/settings/sellers')
 })
 
@@ -346,7 +346,7 @@ test('a half-typed user is restored after a reload, without the PIN; a new user 
   await press('Add this person')
   await press('Invite Max Hill')
   await isShown(page.getByText('Invitation for Max Hill'))
-  expect(server.last('POST /settings/device-codes')?.json).toEqual({ user_id: 3 })
+  await expect.poll(() => server.last('POST /settings/device-codes')?.json).toEqual({ user_id: 3 })
   await press('Copy invitation')
   await isShown(toast('Invitation copied'))
   expect(writeText.mock.calls[0]?.[0].split('\n').slice(0, 2)).toEqual([
@@ -373,7 +373,7 @@ test('a PIN that was given on an earlier visit can be shown again', async () => 
   kept.users = [OWNER, { ...OWNER, user_id: 3, name: 'Max Hill', role: 'manager' }]
   await open('/start/people')
   await isShown(button('Show the PIN of Max Hill'))
-  await isGone(button('Show the PIN of Owner'))
+  await isMissing(button('Show the PIN of Owner'))
 })
 
 test('a refused save without any text leaves no notice of unsaved text', async () => {
@@ -383,7 +383,7 @@ test('a refused save without any text leaves no notice of unsaved text', async (
   await title(PEOPLE)
   await link('Back').click()
   await isShown(sells())
-  await isGone(page.getByText(/not saved yet/))
+  await isMissing(page.getByText(/not saved yet/))
 })
 
 test('a reload continues at the first open step with its typed text, not at data from before', async () => {
@@ -402,7 +402,7 @@ test('a business that is set up has no guide, but shows the next steps again', a
   Object.assign(kept, { business: { ...NEW, name: 'Alamo Shade', is_set_up: true }, sellers: [MARIA] })
   const server = await open('/start/done', 'done')
   await isShown(link(/^Add the first lead/))
-  await isGone(page.getByText(/^Step/))
+  await isMissing(page.getByText(/^Step/))
   expect(server.writes).toEqual([])
 })
 
@@ -417,6 +417,6 @@ test('a card leads to the steps until the business is set up, or is dismissed fo
   await isShown(card)
   mend(server, 'PUT /settings/business')
   await press('Dismiss')
-  await isGone(card)
+  await isMissing(card)
   expect(kept.business.is_set_up).toBe(true)
 })

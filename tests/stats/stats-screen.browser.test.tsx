@@ -5,7 +5,7 @@ import type { LedgerEntry, LedgerSum } from '#contract/stats/ledger.ts'
 import type { Report, SellerReport } from '#contract/stats/report.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, field, heading, isGone, isShown, press } from '../support/screen/hand.ts'
+import { button, dialog, field, heading, isMissing, isShown, press } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
 afterEach(() => page.viewport(1280, 800))
@@ -64,7 +64,7 @@ test('shows each seller’s points and commission with its rate, and their sum',
 test('shows no commission if the report has none', async () => {
   await openStats({ sellers: [seller(1, 'Maria Lopez')] })
   await isShown(page.getByRole('columnheader', { name: /^Value Finished/ }))
-  await isGone(page.getByRole('columnheader', { name: /^Commission/ }))
+  await isMissing(page.getByRole('columnheader', { name: /^Commission/ }))
 })
 
 test('on a phone, the figures are cards that say what they are', async () => {
@@ -79,7 +79,7 @@ test('on a phone, the figures are cards that say what they are', async () => {
       .filter({ hasText: /^Points\s*This month$/ })
       .first(),
   )
-  await isGone(page.getByRole('table'))
+  await isMissing(page.getByRole('table'))
 })
 
 test('shows a failed read with a retry', async () => {
@@ -192,7 +192,7 @@ test('shows the sum of a seller’s awards, by period, without a note if none wa
   await textOf(dialog()).toContain('1,475 points, from 24 moves')
   const tabs = dialog().getByRole('tab').elements()
   expect(tabs.map((tab) => tab.textContent)).toEqual(['November 2026', 'All time'])
-  await isGone(dialog().getByText(/do not count|^Times are/))
+  await isMissing(dialog().getByText(/do not count|^Times are/))
 })
 
 test('notes reversed awards, and shows times in business time if the device has another zone', async () => {

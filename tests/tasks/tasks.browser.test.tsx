@@ -6,7 +6,7 @@ import { useOutbox } from '#web/offline/outbox.ts'
 import { USER } from '../support/screen/answers.ts'
 import { CONTACT, DESKTOP, PHONE, pageOf, userWith } from '../support/screen/contacts.ts'
 import { type Answers, refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, field, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { openProfile } from '../support/screen/open-profile.ts'
 import { renderApp, reopenApp } from '../support/screen/render-app.tsx'
 import { TASK, taskServer } from '../support/screen/tasks.ts'
@@ -90,9 +90,9 @@ test('a task of a lead has its contact and sends both ids, once for a double cli
   await isShown(dialog().getByText('ROSA DÍAZ'))
   await title().fill('Measure')
   await button('Add Task', dialog()).dblClick()
-  await isGone(dialog())
+  await isMissing(dialog())
   await expect.poll(unsent).toBe(0)
-  expect(server.writes.map(({ json }) => json)).toMatchObject([{ title: 'Measure', contact_id: 5 }])
+  await expect.poll(() => server.writes.map(({ json }) => json)).toMatchObject([{ title: 'Measure', contact_id: 5 }])
 })
 
 test.each([
@@ -119,10 +119,10 @@ test('a time needs a day, and an error disappears when any field satisfies its r
   await save()
   await isShown(dialog().getByText('Please enter a task title or description'))
   await field('Description', dialog()).fill('Price a fence')
-  await isGone(dialog().getByText('Please enter a task title or description'))
+  await isMissing(dialog().getByText('Please enter a task title or description'))
   await isShown(dialog().getByText('Choose a day'))
   await time().fill('')
-  await isGone(dialog().getByText('Choose a day'))
+  await isMissing(dialog().getByText('Choose a day'))
   expect(server.writes).toEqual([])
 })
 
@@ -132,7 +132,7 @@ test.each([
 ])('on %s the time %s shows the hint on daylight saving', async (date, clock, said) => {
   await openNew()
   await time().fill(clock)
-  await isGone(dialog().getByText(said))
+  await isMissing(dialog().getByText(said))
   await day().fill(date)
   await expect.element(time()).toHaveAccessibleDescription(said)
 })
@@ -140,7 +140,7 @@ test.each([
 test('a repeated hour shows the hint on daylight saving only after the time is changed', async () => {
   await edit({ due_at: Date.parse('2026-11-01T07:30:00Z') })
   await expect.element(time()).toHaveValue('01:30')
-  await isGone(dialog().getByText(/occurs twice/))
+  await isMissing(dialog().getByText(/occurs twice/))
   await time().fill('01:45')
   await isShown(dialog().getByText('1:45 AM occurs twice on that day. Using the first.'))
 })
@@ -167,7 +167,7 @@ test('the arrow keys and Enter choose a suggested contact; the first Escape clos
     .getByRole('option', { name: /AMY NELSON/ })
     .click()
   await save()
-  await isGone(dialog())
+  await isMissing(dialog())
   await expect.poll(() => server.writes.map(({ json }) => json)).toMatchObject([{ contact_id: 1 }])
 })
 
@@ -176,7 +176,7 @@ test('the task in the URL opens over a board without it, and closes to the board
   await isShown(dialog().getByRole('heading', { name: 'Edit Task' }))
   await expect.element(title()).toHaveValue('Call Rosa')
   await press('Cancel', dialog())
-  await isGone(dialog())
+  await isMissing(dialog())
   await isShown(page.getByText('No tasks match'))
 })
 
@@ -184,15 +184,15 @@ test('the task of the URL is read-only without Leads: Edit', async () => {
   const user = userWith(DEFAULT_PERMISSIONS.manager.filter((permission) => permission !== 'Leads: Edit'))
   await openTasks({ tasks: [TASK], path: '/tasks?q=nothing&task=7', user })
   await isShown(dialog().getByRole('heading', { name: 'Call Rosa' }))
-  await isGone(title())
+  await isMissing(title())
   await press('Close', dialog())
-  await isGone(dialog())
+  await isMissing(dialog())
 })
 
 test('a deleted task in the URL shows an error instead of a dialog', async () => {
   await openTasks({ path: '/tasks?task=7' })
   await isShown(toast('Task not found'))
-  await isGone(dialog())
+  await isMissing(dialog())
 })
 
 test('stores "Mine" on the device for each user, and says where the user has no tasks', async () => {
@@ -247,13 +247,13 @@ test('Start asks first; a search narrows the board; a deletion can be undone', a
   await press('Start', page.getByRole('alertdialog'))
   await isShown(card('Call Rosa', 'In Progress'))
   await field('Search tasks').fill('Call')
-  await isGone(card('Measure', 'Pending'))
+  await isMissing(card('Measure', 'Pending'))
   await press('Delete task Call Rosa')
   await isShown(toast('"Call Rosa" deleted'))
   await isShown(page.getByText('No tasks match'))
   await press('Undo F8')
   await isShown(card('Call Rosa', 'In Progress'))
-  expect(server.writes.map(({ call }) => call)).toContain('PUT /tasks')
+  await expect.poll(() => server.writes.map(({ call }) => call)).toContain('PUT /tasks')
 })
 
 test('up to 768 px tabs choose the status, and a menu moves a task', async () => {
@@ -262,12 +262,12 @@ test('up to 768 px tabs choose the status, and a menu moves a task', async () =>
   await page.getByRole('menuitem', { name: 'Completed' }).click()
   await tab('Completed').click()
   await isShown(heading('Call Rosa'))
-  await isGone(heading('Measure'))
+  await isMissing(heading('Measure'))
   await page.viewport(768, 844)
   await isShown(tab('Completed'))
   await page.viewport(769, 844)
   await isShown(column('Completed'))
-  await isGone(tab('Completed'))
+  await isMissing(tab('Completed'))
 })
 
 test('on a phone the profile adds a task and shows it among its activities', async () => {
@@ -296,10 +296,12 @@ test('an offline task shows on the profile and the board, can be changed, and is
   expect(server.writes).toEqual([])
   server.setOnline(true)
   await expect.poll(unsent).toBe(0)
-  expect(server.writes.map(({ call, path, json }) => [call, path, json])).toMatchObject([
-    ['POST /tasks', '/tasks', { title: 'Measure', contact_id: 5 }],
-    ['PUT /contacts/:contactId/tasks/:taskId', '/contacts/5/tasks/8', { is_completed: true }],
-  ])
+  await expect
+    .poll(() => server.writes.map(({ call, path, json }) => [call, path, json]))
+    .toMatchObject([
+      ['POST /tasks', '/tasks', { title: 'Measure', contact_id: 5 }],
+      ['PUT /contacts/:contactId/tasks/:taskId', '/contacts/5/tasks/8', { is_completed: true }],
+    ])
 })
 
 test('an offline task is on the board of its user only, and its deletion discards it with its changes', async () => {
@@ -317,7 +319,7 @@ test('an offline task is on the board of its user only, and its deletion discard
   await isShown(card('Price a fence', 'In Progress'))
   await expect.poll(unsent).toBe(2)
   await press('Delete task Price a fence')
-  await isGone(card('Price a fence', 'In Progress'))
+  await isMissing(card('Price a fence', 'In Progress'))
   await expect.poll(unsent).toBe(0)
   server.setOnline(true)
   expect(server.writes).toEqual([])

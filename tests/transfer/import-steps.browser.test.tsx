@@ -7,7 +7,7 @@ import { digestOf } from '#web/transfer/import/file-digest.ts'
 import { showRun } from '#web/transfer/import/import-run.ts'
 import { USER } from '../support/screen/answers.ts'
 import { type Answers, refusal } from '../support/screen/fake-server.ts'
-import { button, field, isGone, isShown, press } from '../support/screen/hand.ts'
+import { button, field, isMissing, isShown, press } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
 const started = (more: Partial<Import>): Import => ({
@@ -144,7 +144,7 @@ Fay Cole,512 555 0100,,
   await says(preview, 'Fencing')
   await field('Price').selectOptions('')
   await says(preview, 'No leads')
-  await isGone(card.getByRole('switch'))
+  await isMissing(card.getByRole('switch'))
   await field('Price').selectOptions('estimate')
   await says(preview, 'Fencing')
 
@@ -229,7 +229,7 @@ test('a phone that is kept in the notes is noted, not skipped', async () => {
   await choose('Name,Phone,Mobile\nDan,512-555-0100,\nSue,512-555-0101,512-555-0102\n')
   await press('Import 2 rows')
   await says(card, 'Phone noted in one row (2): it stays with the contact that had it first.')
-  await isGone(page.getByRole('button', { name: /^Download (what|skipped)/ }))
+  await isMissing(page.getByRole('button', { name: /^Download (what|skipped)/ }))
 })
 
 test('an undo names records changed since, and leaves them by default', async () => {
@@ -245,7 +245,7 @@ test('an undo names records changed since, and leaves them by default', async ()
   await press('Undo the import of old.csv')
   await press('Undo all, including changed')
   await says(card, 'Import undone. Imported contacts are in the trash.')
-  await isGone(button('Undo the import of old.csv'))
+  await isMissing(button('Undo the import of old.csv'))
 })
 
 test.each<[string, Partial<Import>, () => unknown, string, boolean]>([
@@ -301,7 +301,7 @@ test('an import that runs in another tab is not run twice', async () => {
   void navigator.locks.request('tradeboard-import-7', () => new Promise<void>((done) => (letGo = done)))
   await press('Close')
   await says(card, 'Running in another tab')
-  await isGone(button(CONTINUE))
+  await isMissing(button(CONTINUE))
   letGo()
 })
 
@@ -399,7 +399,7 @@ test('continues a stopped import by hand, and after it was left only with the sa
   await says(card, /^The import stopped: Not now\./, '50 of 120 rows')
   // As a reload would.
   goTo('/leads')
-  await isGone(card)
+  await isMissing(card)
   showRun(undefined)
   goTo('/admin/settings/data')
   await says(card, 'Stopped after 50 of 120 rows')
@@ -421,7 +421,7 @@ test('an import continues on other screens, where leaving the page asks; it can 
   await press('Import 120 rows')
   await says(card, '50 of 120 rows')
   goTo('/leads')
-  await isGone(card)
+  await isMissing(card)
   expect(leaves()).toBe(false)
   goTo('/admin/settings/data')
   await says(card, '50 of 120 rows')
@@ -446,7 +446,7 @@ test('shows that an import waits for the network, and cancels it', async () => {
   await says(card, 'Cancelled. Imported rows stay unless you undo the import.')
   expect(now?.state).toBe('stopped')
   await isShown(button(UNDO))
-  await isGone(button('Continue'))
+  await isMissing(button('Continue'))
   await press('Close')
   await says(card, 'Cancelled after 50 of 70 rows')
 })
@@ -461,7 +461,7 @@ test('shows why a file cannot be read and what is missing before sending', async
   await choose(`Name,Phone\n${rowsOf(60)}\n"Dan,5\n`)
   await says(card, /^The quotes that begin in line 62 are not closed/)
   await expect.element(button('Import')).toBeDisabled()
-  await isGone(preview)
+  await isMissing(preview)
   await press('Cancel')
   await choose('Name,Town\nDan,Austin\n')
   await says(card, 'Choose the phone column. Contacts need a phone.')
@@ -485,7 +485,7 @@ test('imports contacts without leads while there is no seller, and shows their n
   await says(card, /The contacts can be imported now without their one lead\./)
   const way = card.getByRole('link', { name: 'Settings → Sellers' })
   await expect.element(way).toHaveAttribute('href', '/admin/settings/sellers')
-  await isGone(field('Seller of leads, if a row has none'))
+  await isMissing(field('Seller of leads, if a row has none'))
   await press('Import 2 rows')
   await says(card, '2 contacts added.', 'Lead skipped in one row (1).')
   expect(chunks[0]?.rows.map(({ job }) => job)).toEqual([null, null])
@@ -496,7 +496,7 @@ test('shows that a user with the permission has to add a seller', async () => {
   await openImport({ permissions, answers: { 'GET /sellers': [] } })
   await choose('Name,Phone,Project,Stage\nRosa,5125550100,Fence,\n')
   await says(card, /first ask an admin to add a seller\.$/)
-  await isGone(card.getByRole('link'))
+  await isMissing(card.getByRole('link'))
 })
 
 test('lists unknown words with choices, counts bad cells with a download, and moves a field', async () => {

@@ -5,7 +5,7 @@ import type { Import } from '#contract/transfer/import.ts'
 import { TRASH_KINDS, type TrashEntry, type TrashKind } from '#contract/trash/trash.ts'
 import { USER } from '../support/screen/answers.ts'
 import { type Refusal, refusal } from '../support/screen/fake-server.ts'
-import { button, field, heading, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
 const DAY = 86_400_000
@@ -143,8 +143,8 @@ test('empties the trash on the second press, in portions, up to the newest shown
   expect(callsOf(server.writes)).toEqual(['/trash?until=5', '/trash?until=5'])
   // With one key the second request would get the first response.
   expect(new Set(server.writes.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2)
-  await isGone(button('Empty trash'))
-  await isGone(page.getByRole('search'))
+  await isMissing(button('Empty trash'))
+  await isMissing(page.getByRole('search'))
 })
 
 test('says that the trash was already empty if another user emptied it meanwhile', async () => {
@@ -186,13 +186,13 @@ test.each<[string, () => TrashEntry[], string]>([
   entries = seen()
   await openTrash({ kinds: ['contact', 'note'] })
   await isShown(heading(title))
-  await isGone(button('Empty trash'))
+  await isMissing(button('Empty trash'))
 })
 
 test('keeps search and filter in the address; a filtered trash cannot be emptied', async () => {
   await openTrash({ path: '?kind=note' })
   await namesAre('Two dogs')
-  await isGone(button('Empty trash'))
+  await isMissing(button('Empty trash'))
   await field('Search the trash').fill('amy')
   await isShown(heading('Nothing found'))
   expect(location.search).toBe('?kind=note&q=amy')
@@ -215,7 +215,7 @@ test('shows the contacts of an undone import with a link that restores them toge
   const ways = page.getByRole('link', { name: /^Restore all/ })
   expect(ways.elements().map((way) => way.getAttribute('href'))).toEqual(['/admin/settings/data?import=7'])
   await field('Kind').selectOptions('Note (1)')
-  await isGone(ways)
+  await isMissing(ways)
 })
 
 test.each<[string, TrashEntry, Permission | undefined, number]>([

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, dialog, field, isGone, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, field, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
 beforeEach(async () => {
@@ -20,11 +20,11 @@ test('a dialog traps the focus and returns it; Escape and the cross close it', a
   const focused = document.activeElement
   expect(focused === document.body || focused?.closest('dialog')).toBeTruthy()
   await keys('Escape')
-  await isGone(dialog())
+  await isMissing(dialog())
   await expect.element(button('Dialog')).toHaveFocus()
   await press('Dialog')
   await press('Close', dialog())
-  await isGone(dialog())
+  await isMissing(dialog())
 })
 
 test('questions are answered by keyboard', async () => {
@@ -39,9 +39,9 @@ test('questions are answered by keyboard', async () => {
   await isShown(toast('Yes'))
   await press('Alert')
   await isShown(page.getByRole('alertdialog', { name: 'Something that has to be read.' }))
-  await isGone(button('Cancel'))
+  await isMissing(button('Cancel'))
   await press('OK')
-  await isGone(page.getByRole('alertdialog'))
+  await isMissing(page.getByRole('alertdialog'))
 })
 
 test('in a menu arrows skip disabled items, Enter chooses, and Escape returns to the button', async () => {
@@ -55,7 +55,7 @@ test('in a menu arrows skip disabled items, Enter chooses, and Escape returns to
   await keys('ArrowDown')
   await hasFocus('menuitem', 'Info')
   await keys('Escape')
-  await isGone(page.getByRole('menuitem'))
+  await isMissing(page.getByRole('menuitem'))
   await expect.element(button('Move to…')).toHaveFocus()
   await keys('Enter')
   await hasFocus('menuitem', 'Info')
@@ -93,7 +93,7 @@ test('toasts are announced, errors at once, and close by hand', async () => {
   await press('Error')
   const alert = page.getByRole('alert').filter({ hasText: 'It did not work' })
   await press('Close message', alert)
-  await isGone(alert)
+  await isMissing(alert)
 })
 
 test('a field has its label as name, and its error and hint as description', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { boardOf } from '../support/screen/answers.ts'
-import { isGone, isShown } from '../support/screen/hand.ts'
+import { isMissing, isShown } from '../support/screen/hand.ts'
 import { LEAD, panelOf } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
@@ -33,7 +33,7 @@ test('first letters focus an item of the move menu; Shift+Tab closes it and cont
   await userEvent.keyboard('vca')
   await expect.element(page.getByRole('menuitem', { name: 'Calendar' })).toHaveFocus()
   await userEvent.tab({ shift: true })
-  await isGone(items)
+  await isMissing(items)
   await expect.element(page.getByRole('link', { name: /^Edit / })).toHaveFocus()
 })
 
@@ -44,7 +44,7 @@ test('a press beside the open menu only closes it, also on another card', async 
   if (!layer) throw new Error('There is no layer')
   expect(layer.textContent).toContain('Visits')
   await page.elementLocator(layer).click({ position: { x: left + 2, y: top + 2 } })
-  await isGone(items)
+  await isMissing(items)
   expect(location.pathname).toBe('/leads')
   await expect.element(menuButton).toHaveFocus()
   expect(server.writes).toEqual([])
@@ -55,5 +55,5 @@ test('an item receives the mouse after it left the card, whose buttons are hidde
   await userEvent.hover(page.getByRole('menuitem', { name: 'Calendar' }))
   await page.getByRole('menuitem', { name: 'Visits' }).click()
   await expect.poll(() => server.last('PUT /leads')?.json).toMatchObject({ lead_id: 7, stage_id: 4 })
-  await isGone(items)
+  await isMissing(items)
 })

@@ -13,7 +13,7 @@ export const dialog = () => page.getByRole('dialog')
 /** The toast with this text. */
 export const toast = (text: string | RegExp) => page.getByRole('region', { name: 'Messages' }).getByText(text)
 export const isShown = (locator: Locator) => expect.element(locator).toBeVisible()
-export const isGone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument()
+export const isMissing = (locator: Locator) => expect.element(locator).not.toBeInTheDocument()
 /** A measure once it stays the same over two frames, such as a scroll position. */
 export const atRest = async (measure: () => number) => {
   const nextFrame = () => new Promise(requestAnimationFrame)

@@ -12,8 +12,6 @@ import { useModals } from '#web/ui/use-modal.ts'
 import { EMPTY_BUSINESS, USER } from './answers.ts'
 import { type Answers, FakeServer } from './fake-server.ts'
 import '#web/styles/index.css'
-// The app's own chunk, loaded before the first test waits for a screen.
-import '#web/app/staff-app.tsx'
 
 let shown: { root: ReactRoot; server: FakeServer } | undefined
 
