@@ -28,9 +28,8 @@ const DISABLED_FEATURES = [
 ]
 
 /**
- * A sandbox needs rights that containers lack, a graphics card that is only pretended costs a sixth of the time, a
- * process for each page a tenth, and finer pictures a twentieth; the rest keeps the browser off the network and from
- * work that no test sees.
+ * A sandbox needs rights that containers lack, a graphics card that is only pretended costs a sixth of the time, and finer
+ * pictures a twentieth; the rest keeps the browser off the network and from work that no test sees.
  */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
@@ -38,7 +37,6 @@ export const BROWSER_ARGUMENTS = [
   '--disable-software-rasterizer',
   '--num-raster-threads=1',
   '--disable-lcd-text',
-  '--renderer-process-limit=1',
   '--disable-background-networking',
   '--disable-quic',
   '--no-first-run',

@@ -1,49 +1,9 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
-
-const styleOf = (part: Locator, pseudo?: string) =>
-  part.evaluate((element, pseudo) => {
-    const { backgroundColor, borderTopWidth, borderTopColor } = getComputedStyle(element, pseudo)
-    return { backgroundColor, borderTopWidth, borderTopColor }
-  }, pseudo)
-const backgroundOf = async (part: Locator, pseudo?: string) => (await styleOf(part, pseudo)).backgroundColor
-const borderOf = async (part: Locator, pseudo?: string) => (await styleOf(part, pseudo)).borderTopWidth
-
-test('forced colours keep visible what colours show', async ({ browser }) => {
-  const page = await (await browser.newContext({ ...DESKTOP, forcedColors: 'active', colorScheme: 'dark' })).newPage()
-  await signIn(page, PINS.admin)
-  await expect(page.getByRole('button', { name: 'Maria Lopez' })).toBeVisible()
-  const screens = page.getByRole('navigation', { name: 'Screens' })
-  const current = await backgroundOf(screens.getByRole('link', { name: 'Leaderboard' }))
-  expect(current).not.toBe(await backgroundOf(screens.getByRole('link', { name: 'Statistics' })))
-  const bar = page.getByRole('button', { name: 'Maria Lopez' }).locator('> :last-child')
-  expect(await borderOf(bar)).toBe('1px')
-  expect(await backgroundOf(bar, '::after')).not.toBe(await backgroundOf(bar))
-  expect(await borderOf(page.locator('[data-medal="1"] > :last-child').first())).toBe('1px')
-  await page.getByRole('button', { name: 'Maria Lopez' }).click()
-  expect(await borderOf(page.getByRole('tab', { selected: true }))).not.toBe(
-    await borderOf(page.getByRole('tab', { selected: false }).first()),
-  )
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Share' }).click()
-  const effect = page.getByRole('switch').first()
-  const on = await backgroundOf(effect, '::after')
-  expect(on).not.toBe(await backgroundOf(effect))
-  await effect.uncheck()
-  expect(await backgroundOf(effect, '::after')).not.toBe(on)
-  await page.goto('/contacts/5')
-  const steps = page.getByRole('list', { name: 'Pipeline' }).getByRole('listitem')
-  const looks = await Promise.all([
-    styleOf(steps.locator('[aria-current]').or(page.locator('[aria-current="step"]')).first(), '::before'),
-    styleOf(page.locator('[data-passed="true"]').first(), '::before'),
-  ])
-  expect(looks[0].backgroundColor).not.toBe(looks[1].backgroundColor)
-  expect(looks[0].borderTopWidth).toBe('1px')
-})
 
 /** Texts that are cut off, by their own box or by a parent. */
 const cutTexts = (page: Page) =>
@@ -109,47 +69,3 @@ for (const [layout, options, screens, widths] of [
     }
   })
 }
-
-test('prints a screen black on white, without frame, buttons and toasts, with coloured bars', async ({ browser }) => {
-  const page = await (await browser.newContext({ ...DESKTOP, colorScheme: 'dark' })).newPage()
-  await signIn(page, PINS.admin)
-  await expect(page.getByRole('button', { name: 'Maria Lopez' })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  expect(await backgroundOf(page.locator('body'))).toBe('rgb(255, 255, 255)')
-  await expect(page.getByText('Top Performer')).toHaveCSS('color', /^oklch\(0\.[0-3]/)
-  await expect(page.getByText('Skip to content')).toBeHidden()
-  await expect(page.getByRole('banner').first()).toBeHidden()
-  for (const role of ['navigation', 'tablist', 'dialog'] as const) {
-    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
-  }
-  await expect(page.getByRole('button', { name: 'Export' })).toBeHidden()
-  const bar = page.getByRole('button', { name: 'Maria Lopez' }).locator('> :last-child')
-  await expect(bar).toHaveCSS('print-color-adjust', 'exact')
-})
-
-test('prints all loaded rows of board and tasks; the print key loads the rest first', async ({ browser }) => {
-  const page = await (await browser.newContext(DESKTOP)).newPage()
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
-  })
-  await signIn(page, PINS.admin, '/leads')
-  await expect(page.locator('[data-lead]').first()).toBeVisible()
-  const total = Number(await page.getByText('Total Leads').locator('+ dd').textContent())
-  await page.keyboard.press('Control+p')
-  await expect(page.locator('[data-printed]')).toBeVisible()
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('[data-lead]').filter({ visible: true })).toHaveCount(0)
-  const printed = page.locator('[data-printed-board]')
-  await expect(printed.locator('tbody tr')).toHaveCount(total)
-  await expect(printed.getByRole('heading')).toHaveCount(7)
-
-  await page.emulateMedia({ media: 'screen' })
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await expect(printed).toHaveCount(0)
-  await visit(page, '/tasks')
-  await expect(page.locator('[data-task]').first()).toBeVisible()
-  const counts = await page.getByRole('heading', { level: 2 }).locator('+ span').allTextContents()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('[data-task]')).toHaveCount(counts.map(Number).reduce((sum, count) => sum + count))
-})

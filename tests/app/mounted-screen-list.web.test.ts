@@ -32,13 +32,6 @@ const pathsOf = ({ all }: MountedScreenList) => all.map(({ screen }) => screen.p
 
 const after = (...paths: string[]) => paths.reduce((screens, path) => visit(screens, path), NO_SCREENS)
 
-test('a screen that is shown again at the same address keeps its location', () => {
-  const before = after('/contacts', '/leads')
-  const again = visit(before, '/contacts')
-  expect(again.isReturn).toBe(true)
-  expect(again.shown?.location).toBe(before.all[0]?.location)
-})
-
 test('a screen that is shown again at another address gets that address', () => {
   const again = visit(after('/contacts', '/leads'), '/contacts', '?q=jones')
   expect(again.isReturn).toBe(false)
@@ -66,18 +59,6 @@ test('a screen that redirects to another one is dropped', () => {
 test('a screen that changes its own address is not dropped', () => {
   const board = visit(after('/leads'), '/leads', '?seller=1', NavigationType.Replace)
   expect(pathsOf(board)).toEqual(['/leads'])
-})
-
-test('an address without a screen hides all screens', () => {
-  const none = showScreen(after('/leads'), undefined, locationOf('/nothing'), NavigationType.Push)
-  expect(none.shown).toBeUndefined()
-  expect(pathsOf(none)).toEqual(['/leads'])
-})
-
-test('a prepared screen is shown as a return', () => {
-  const prepared = prepareScreen(after('/dashboard'), screenAt('/leads'), '/leads')
-  expect(prepared.shown?.screen.path).toBe('/dashboard')
-  expect(visit(prepared, '/leads').isReturn).toBe(true)
 })
 
 test('after any visits, at most seven screens are mounted: the shown one, and others that stay, each once', () => {

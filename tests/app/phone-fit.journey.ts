@@ -232,37 +232,3 @@ test('on a phone no target is smaller than a finger, no hint is cut, no badge br
   await page.getByRole('button', { name: 'Edit project' }).click()
   await fits(page, 'forms of a profile')
 })
-
-test('a low window has no sticky bars, and a cutout covers nothing', async ({ page, context }) => {
-  // 1280×800 at 400 %.
-  await page.setViewportSize({ width: 320, height: 200 })
-  const { path } = await addClient(page)
-  await signIn(page, PINS.manager, path)
-  await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toBeVisible()
-  const stuck = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('body *')]
-        .filter((one) => ['sticky', 'fixed'].includes(getComputedStyle(one).position) && one.checkVisibility())
-        .filter((one) => !one.matches('[popover], [href="#content"]'))
-        .map((one) => one.className),
-    )
-  expect(await stuck()).toEqual([])
-  await page.getByRole('button', { name: 'Edit contact' }).click()
-  expect(await stuck()).toEqual([])
-  await visit(page, '/leads')
-  await expect(page.getByRole('tab', { name: /^Info/ })).toBeVisible()
-  expect(await stuck()).toEqual([expect.stringContaining('floating')])
-
-  const devtools = await context.newCDPSession(page)
-  await page.setViewportSize({ width: 844, height: 390 })
-  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47, bottom: 21 } })
-  await visit(page, '/contacts')
-  await expect(page.getByText(/contacts found/)).toBeVisible()
-  const edges = await page.evaluate(() =>
-    [...document.querySelectorAll('header a, header button, nav a, main h1, main input, main article, main select')]
-      .filter((one) => one.checkVisibility())
-      .map((one) => one.getBoundingClientRect())
-      .flatMap(({ left, right }) => [left, innerWidth - right]),
-  )
-  expect(Math.min(...edges)).toBeGreaterThanOrEqual(47)
-})

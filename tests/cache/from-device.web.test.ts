@@ -19,28 +19,13 @@ afterEach(() => {
 })
 
 const contact = (contact_id: number, more: object = {}) => ({
-  contact_id,
-  name: `Client ${contact_id}`,
-  phone: `+1512555${String(contact_id).padStart(4, '0')}`,
-  email: null,
-  address: null,
-  zip: null,
-  project_title: null,
-  category_id: 4,
-  stage_id: 2,
-  seller_id: 1,
+  ...{ contact_id, name: `Client ${contact_id}`, phone: `+1512555${String(contact_id).padStart(4, '0')}` },
+  ...{ email: null, address: null, zip: null, project_title: null, category_id: 4, stage_id: 2, seller_id: 1 },
   ...more,
 })
 const lead = (lead_id: number, more: object = {}) => ({
-  lead_id,
-  stage_id: 2,
-  seller_id: 1,
-  category_id: 4,
-  value_estimate: 100,
-  next_task: null,
-  next_appointment: null,
-  contact_name: `Client ${lead_id}`,
-  contact_phone: null,
+  ...{ lead_id, stage_id: 2, seller_id: 1, category_id: 4, value_estimate: 100, next_task: null },
+  ...{ next_appointment: null, contact_name: `Client ${lead_id}`, contact_phone: null },
   ...more,
 })
 

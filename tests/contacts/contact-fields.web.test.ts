@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { ContactDetails } from '#contract/contacts/profile.ts'
 import {
   ContactFields,
   contactFieldsOf,
@@ -8,27 +7,9 @@ import {
 } from '#web/contacts/profile/edit/contact-fields.ts'
 import { checkForm, type Texts } from '#web/forms/check-form.ts'
 import { changedFields, versionsToSend } from '#web/forms/edited-fields.ts'
+import { CONTACT } from '../support/screen/contacts.ts'
 
-const contact = {
-  contact_id: 5,
-  name: 'ROSA DÍAZ',
-  phone: '(512) 555-0100',
-  email: null,
-  address: '12 ELM ST',
-  zip: '78701',
-  category_id: 4,
-  seller_id: 2,
-  stage_id: 2,
-  stage_name: 'Info',
-  project_title: null,
-  price: 5100,
-  installation_date: null,
-  job_summary: null,
-  description: null,
-  version: 3,
-  phones: [],
-  emails: [],
-} satisfies Partial<ContactDetails> as unknown as ContactDetails
+const contact = { ...CONTACT, address: '12 ELM ST', zip: '78701', seller_id: 2, price: 5100 }
 
 describe("the body of a contact's save", () => {
   const seen = editedContact(contact)

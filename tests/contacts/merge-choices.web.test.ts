@@ -7,18 +7,11 @@ import {
   otherContactMethods,
   suggestedSide,
 } from '#web/contacts/duplicates/merge-choices.ts'
-import { CONTACT } from '../support/web/profile.tsx'
+import { CONTACT } from '../support/screen/contacts.ts'
 
 const side = (more: Partial<MergeSide> = {}): MergeSide => ({
-  ...CONTACT,
-  contact_id: 1,
-  name: 'Rosa Diaz',
-  phone: '(512) 555-0142',
-  address: null,
-  created_at: 1000,
-  updated_at: 1000,
-  version: 1,
-  has_lead: false,
+  ...{ ...CONTACT, contact_id: 1, name: 'Rosa Diaz', phone: '(512) 555-0142', address: null },
+  ...{ created_at: 1000, updated_at: 1000, version: 1, has_lead: false },
   ...more,
 })
 

@@ -3,7 +3,7 @@ import { addClient, type Client } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
 import { reloadWhenSent } from '../support/browser/page-reload.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { sharedPageTest as test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
 
@@ -34,61 +34,32 @@ const addSecondJob = async (page: Page, { name, phone }: Client, title: string) 
 
 const project = (page: Page) => page.getByRole('region', { name: 'Project Details' })
 
-test.describe('on a desktop', () => {
-  test.use(DESKTOP)
+test.use(DESKTOP)
 
-  test('a repeat customer’s second job, from the typed phone to Finished', async ({ page }) => {
-    const client = await addClient(page)
-    await signIn(page, PINS.maria, '/leads')
-    const before = await pointsOf(page)
-    await addSecondJob(page, client, 'second job')
+test('a repeat customer’s second job, from the typed phone to Finished', async ({ page }) => {
+  const client = await addClient(page)
+  await signIn(page, PINS.maria, '/leads')
+  const before = await pointsOf(page)
+  await addSecondJob(page, client, 'second job')
 
-    await visit(page, client.path)
-    const jobs = page.getByRole('region', { name: 'Jobs (2)' }).getByRole('listitem')
-    await expect(jobs).toHaveText([/^SECOND JOB.*Info$/, /^CARPORT.*Info$/])
-    for (const stage of ['Calls', 'Visits', 'Follow-Up', 'Schedule', 'Calendar', 'Finished']) {
-      await page.getByRole('button', { name: `Move to ${stage}` }).click()
-      await page.getByRole('button', { name: `Confirm ${stage}?` }).click()
-      await expect(page.getByText(`SECOND JOB moved to ${stage}`)).toBeVisible()
-    }
-    await expect(jobs).toHaveText([/^SECOND JOB.*Finished$/, /^CARPORT.*Info$/])
-    await expect.poll(() => pointsOf(page)).toBe(before + 150)
+  await visit(page, client.path)
+  const jobs = page.getByRole('region', { name: 'Jobs (2)' }).getByRole('listitem')
+  await expect(jobs).toHaveText([/^SECOND JOB.*Info$/, /^CARPORT.*Info$/])
+  for (const stage of ['Calls', 'Visits', 'Follow-Up', 'Schedule', 'Calendar', 'Finished']) {
+    await page.getByRole('button', { name: `Move to ${stage}` }).click()
+    await page.getByRole('button', { name: `Confirm ${stage}?` }).click()
+    await expect(page.getByText(`SECOND JOB moved to ${stage}`)).toBeVisible()
+  }
+  await expect(jobs).toHaveText([/^SECOND JOB.*Finished$/, /^CARPORT.*Info$/])
+  await expect.poll(() => pointsOf(page)).toBe(before + 150)
 
-    await page.getByRole('radio', { name: 'Show CARPORT on this page' }).click()
-    await expect(project(page)).toContainText('20x20 SHADE')
-    await expect(page.getByRole('button', { name: 'Move to Calls' })).toBeVisible()
-    await page.getByRole('button', { name: 'Edit project' }).click()
-    await project(page).getByLabel('Estimate').fill('4500')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(jobs).toHaveText([/\$950/, /\$4,500/])
-    await reloadWhenSent(page)
-    await expect(project(page).getByText('$4,500')).toBeVisible()
-  })
-})
-
-test.describe('on a phone', () => {
-  test.use(PHONE)
-
-  test('a repeat customer’s second job, from the typed phone to Finished', async ({ page }) => {
-    const client = await addClient(page)
-    await signIn(page, PINS.maria, '/leads')
-    const before = await pointsOf(page)
-    await addSecondJob(page, client, 'gate')
-
-    const card = page.locator('[data-lead]').filter({ hasText: client.name }).filter({ hasText: 'GATE' })
-    await card.getByRole('button', { name: 'Move GATE to…' }).click()
-    await page.getByRole('menuitem', { name: 'Finished' }).click()
-    await expect(page.getByText('GATE moved to Finished')).toBeVisible()
-    await expect.poll(() => pointsOf(page)).toBe(before + 25)
-
-    await visit(page, client.path)
-    await expect(project(page)).toContainText('GATE')
-    await page.getByRole('radio', { name: 'Show CARPORT on this page' }).click()
-    await expect(project(page)).toContainText('20x20 SHADE')
-    await page.getByRole('button', { name: 'Move to Calls' }).click()
-    await page.getByRole('button', { name: 'Confirm Calls?' }).click()
-    await expect(page.getByText('CARPORT moved to Calls')).toBeVisible()
-    await page.getByRole('tab', { name: /^Activity/ }).click()
-    await expect(page.getByText('Moved from Info to Calls')).toBeVisible()
-  })
+  await page.getByRole('radio', { name: 'Show CARPORT on this page' }).click()
+  await expect(project(page)).toContainText('20x20 SHADE')
+  await expect(page.getByRole('button', { name: 'Move to Calls' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit project' }).click()
+  await project(page).getByLabel('Estimate').fill('4500')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(jobs).toHaveText([/\$950/, /\$4,500/])
+  await reloadWhenSent(page)
+  await expect(project(page).getByText('$4,500')).toBeVisible()
 })

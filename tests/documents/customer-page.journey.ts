@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContextOptions, Page } from 'playwright/test'
+import type { APIRequestContext, Page } from 'playwright/test'
 import { smallTargets, violations } from '../support/browser/axe.ts'
 import { addClient } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
@@ -7,7 +7,7 @@ import { scriptBytes, watchLoadedFiles } from '../support/browser/loaded-files.t
 import { PINS } from '../support/browser/pins.ts'
 import { refusals } from '../support/browser/refusals.ts'
 import { DESKTOP, PHONE } from '../support/browser/sign-in.ts'
-import { drawSignature } from '../support/browser/signature.ts'
+import { drawWithFinger } from '../support/browser/signature.ts'
 import { test } from '../support/browser/test.ts'
 
 const JAVASCRIPT_MAX = 50_000
@@ -66,162 +66,142 @@ const estimateOf = async (request: APIRequestContext, path: string) =>
 
 const total = (page: Page) => page.getByRole('complementary', { name: 'Summary' }).getByRole('status')
 
-const LAYOUTS: [name: string, use: BrowserContextOptions][] = [
-  ['a desktop', { ...DESKTOP, colorScheme: 'dark' }],
-  ['a phone', PHONE],
-]
-
-for (const [name, use] of LAYOUTS) {
-  test(`on ${name}, a customer chooses, the sum follows, a finger signs, and the signed document stays`, async ({
-    browser,
-    request,
-  }) => {
-    const { path, link, lead_id } = await sendEstimate(request)
-    const page = await (await browser.newContext(use)).newPage()
-    const refused = refusals(page)
-    const loadedFiles = watchLoadedFiles(page)
-    const viewed = page.waitForResponse(`**${link}/viewed`)
-    await page.goto(link)
-    await expect(total(page)).toHaveText('$1,028.38')
-    expect((await estimateOf(request, path)).state).toBe('sent')
-    expect((await viewed).status()).toBe(204)
-    expect((await estimateOf(request, path)).state).toBe('viewed')
-    expect(await violations(page)).toEqual([])
-    expect(await smallTargets(page)).toEqual([])
-    expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-
-    await page.getByRole('radio', { name: /^Better/ }).check()
-    await page.getByRole('checkbox', { name: /^Self-closing gate/ }).check()
-    await expect(total(page)).toHaveText('$1,699.53')
-    await page.getByRole('checkbox', { name: /^Self-closing gate/ }).uncheck()
-    await expect(total(page)).toHaveText('$1,353.13')
-    await expect(page.locator('#sign strong')).toHaveText('$1,353.13')
-    await page.reload()
-    await page.getByRole('radio', { name: /^Better/ }).check()
-
-    await page.getByRole('link', { name: 'Review and sign' }).click()
-    await page.getByRole('button', { name: 'Accept and sign' }).click()
-    await expect(page.getByLabel('Your full name')).toBeFocused()
-    const pad = page.getByRole('img', { name: 'Your signature' })
-    await drawSignature(page, pad)
-    await page.getByRole('button', { name: 'Clear' }).click()
-    await expect(page.getByRole('button', { name: 'Clear' })).toBeHidden()
-    await drawSignature(page, pad)
-    await drawSignature(page, pad)
-    await page.getByLabel('Your full name').fill('Nguyễn Rosa 🌵')
-    await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Accept and sign' }).click()
-    await expect(page.getByText('You are offline. Nothing was sent.')).toBeVisible()
-    await page.context().setOffline(false)
-    await page.getByRole('button', { name: 'Accept and sign' }).click()
-    await expect(page.getByRole('heading', { name: 'Thank you, Nguyễn Rosa 🌵!' })).toBeVisible()
-    // All that the page loads until it is signed.
-    const files = await loadedFiles()
-    expect(files.map(({ kind }) => kind).toSorted()).toEqual(['script', 'stylesheet'])
-    expect(scriptBytes(files)).toBeLessThanOrEqual(JAVASCRIPT_MAX)
-    const { state, signature, total_cents } = await estimateOf(request, path)
-    expect([state, total_cents, signature.choices]).toEqual(['signed', 135_313, { package: 'better', options: [] }])
-    expect(signature.strokes).toHaveLength(2)
-    expect(signature.strokes[0].length).toBeGreaterThan(10)
-
-    await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'Thank you, Nguyễn Rosa 🌵!' })).toBeVisible()
-    await expect(page.getByText('Powder coat', { exact: true })).toBeVisible()
-    await expect(page.getByText('Self-closing gate')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Print or save as PDF' }).first()).toBeVisible()
-    await expect(total(page)).toHaveText('$1,353.13')
-    expect(await violations(page)).toEqual([])
-
-    const { receipts } = await (await request.get(`/api/v1/leads/${lead_id}/documents`, { headers: staff })).json()
-    const payment = { amount_cents: 100_000, method: 'check', note: '' }
-    await request.post(`/api/v1/receipts/${receipts[0].receipt_id}/payments`, { headers: staff, data: payment })
-    await page.reload()
-    await expect(total(page)).toHaveText('$353.13')
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('heading', { name: 'Shade over the patio' })).toBeVisible()
-    await expect(page.getByRole('complementary', { name: 'Summary' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Print or save as PDF' }).first()).toBeHidden()
-    expect(refused).toEqual([])
-  })
-
-  test(`on ${name}, a customer asks a question in place, and then declines`, async ({ browser, request }) => {
-    const { path, link, lead_id } = await sendEstimate(request)
-    const page = await (await browser.newContext({ ...use, colorScheme: 'light' })).newPage()
-    await page.goto(link)
-    await page.getByText('Ask a question').click()
-    await page.getByLabel('Your question').fill('Does it include paint?')
-    await page.getByRole('button', { name: 'Send question' }).click()
-    await expect(page.getByText('Thank you. We have your question')).toBeFocused()
-    await expect(page.getByLabel('Your question')).toHaveValue('')
-    await expect(page).toHaveURL(new RegExp(`${link}$`))
-    const { notes } = await (await request.get(`/api/v1/leads/${lead_id}/panel`, { headers: staff })).json()
-    expect(JSON.stringify(notes)).toContain('Does it include paint?')
-
-    await page.getByText('Decline this estimate').click()
-    await page.getByLabel('Why? (optional)').fill('We wait until fall.')
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Decline', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'You declined this estimate' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Accept and sign' })).toHaveCount(0)
-    expect(await violations(page)).toEqual([])
-    expect(await estimateOf(request, path)).toMatchObject({ state: 'declined', decline_reason: 'We wait until fall.' })
-  })
-
-  test(`on ${name} without a script, a customer updates the total, signs, and asks`, async ({ browser, request }) => {
-    const { path, link } = await sendEstimate(request)
-    const page = await (await browser.newContext({ ...use, javaScriptEnabled: false })).newPage()
-    await page.goto(link)
-    await expect(page.getByRole('img', { name: 'Your signature' })).toBeHidden()
-    await page.getByRole('radio', { name: /^Better/ }).check()
-    await page.getByRole('checkbox', { name: /^Self-closing gate/ }).check()
-    await page.getByRole('button', { name: 'Update the total' }).click()
-    await expect(total(page)).toHaveText('$1,699.53')
-    await expect(page.getByRole('radio', { name: /^Better/ })).toBeChecked()
-    await page.getByText('Ask a question').click()
-    await page.getByLabel('Your question').fill('When do you start?')
-    await page.getByRole('button', { name: 'Send question' }).click()
-    await expect(page.getByText('Thank you. We have your question')).toBeVisible()
-    await page.getByRole('checkbox', { name: /^Self-closing gate/ }).check()
-    await page.getByLabel('Your full name').fill('Nora Noscript')
-    await page.getByRole('button', { name: 'Accept and sign' }).click()
-    await expect(page.getByText('The sum has followed your choices.')).toBeVisible()
-    await expect(total(page)).toHaveText('$1,374.78')
-    await page.getByRole('button', { name: 'Accept and sign' }).click()
-    await expect(page.getByRole('heading', { name: 'Thank you, Nora Noscript!' })).toBeVisible()
-    expect(await estimateOf(request, path)).toMatchObject({ state: 'signed', total_cents: 137_478 })
-    await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'Thank you, Nora Noscript!' })).toBeVisible()
-  })
-}
-
-test('a revision that is sent meanwhile is shown, and keeps the name and the strokes', async ({ browser, request }) => {
-  const { path, link } = await sendEstimate(request)
+test('on a phone, the sum follows the choices and a revision, a finger signs, and the signed document stays', async ({
+  browser,
+  request,
+}) => {
+  const { path, link, lead_id } = await sendEstimate(request)
   const page = await (await browser.newContext(PHONE)).newPage()
+  const refused = refusals(page)
+  const loadedFiles = watchLoadedFiles(page)
+  const viewed = page.waitForResponse(`**${link}/viewed`)
   await page.goto(link)
-  await page.getByLabel('Your full name').fill('Rosa Diaz')
-  await drawSignature(page, page.getByRole('img', { name: 'Your signature' }))
+  await expect(total(page)).toHaveText('$1,028.38')
+  expect((await estimateOf(request, path)).state).toBe('sent')
+  expect((await viewed).status()).toBe(204)
+  expect((await estimateOf(request, path)).state).toBe('viewed')
+  expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
+  expect(await violations(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+  await page.getByRole('radio', { name: /^Better/ }).check()
+  await page.getByRole('checkbox', { name: /^Self-closing gate/ }).check()
+  await expect(total(page)).toHaveText('$1,699.53')
+  await page.getByRole('checkbox', { name: /^Self-closing gate/ }).uncheck()
+  await expect(total(page)).toHaveText('$1,353.13')
+  await expect(page.locator('#sign strong')).toHaveText('$1,353.13')
+  await page.getByRole('link', { name: 'Review and sign' }).click()
+  await page.getByRole('button', { name: 'Accept and sign' }).click()
+  await expect(page.getByLabel('Your full name')).toBeFocused()
+  const pad = page.getByRole('img', { name: 'Your signature' })
+  await drawWithFinger(page, pad)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeHidden()
+  await drawWithFinger(page, pad)
+  await drawWithFinger(page, pad)
+  await page.getByLabel('Your full name').fill('Nguyễn Rosa 🌵')
+
+  // A revision that is sent meanwhile is shown, and keeps the choices, the name and the strokes.
   const { estimate } = await (await request.post(`${path}/revision`, { headers: staff, data: {} })).json()
   const revision = `/api/v1/estimates/${estimate.estimate_id}`
-  const content = { ...CONTENT, lines: [line('base', 'Steel shade', 90_000)], packages: [] }
+  const content = { ...CONTENT, lines: CONTENT.lines.map((one) => ({ ...one, price_cents: one.price_cents - 10_000 })) }
   await request.put(revision, { headers: staff, data: { content } })
   await request.post(`${revision}/sending`, { headers: staff, data: {} })
   await page.getByRole('button', { name: 'Accept and sign' }).click()
   await expect(page.locator('#signature-problem')).toHaveText(/^This estimate has changed/)
-  await expect(total(page)).toHaveText('$920.13')
-  await expect(page.getByLabel('Your full name')).toHaveValue('Rosa Diaz')
+  await expect(total(page)).toHaveText('$1,136.63')
+  await expect(page.getByRole('radio', { name: /^Better/ })).toBeChecked()
+  await expect(page.getByLabel('Your full name')).toHaveValue('Nguyễn Rosa 🌵')
   await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+
+  await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Accept and sign' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you, Rosa Diaz!' })).toBeVisible()
-  expect((await estimateOf(request, revision)).signature.strokes).toHaveLength(1)
+  await expect(page.getByText('You are offline. Nothing was sent.')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Accept and sign' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Nguyễn Rosa 🌵!' })).toBeVisible()
+  // All that the page loads until it is signed.
+  const files = await loadedFiles()
+  expect(files.map(({ kind }) => kind).toSorted()).toEqual(['script', 'stylesheet'])
+  expect(scriptBytes(files)).toBeLessThanOrEqual(JAVASCRIPT_MAX)
+  const { state, signature, total_cents } = await estimateOf(request, revision)
+  expect([state, total_cents, signature.choices]).toEqual(['signed', 113_663, { package: 'better', options: [] }])
+  expect(signature.strokes).toHaveLength(2)
+  expect(signature.strokes[0].length).toBeGreaterThan(10)
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Thank you, Nguyễn Rosa 🌵!' })).toBeVisible()
+  await expect(page.getByText('Powder coat', { exact: true })).toBeVisible()
+  await expect(page.getByText('Self-closing gate')).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await expect(total(page)).toHaveText('$1,136.63')
+
+  const { receipts } = await (await request.get(`/api/v1/leads/${lead_id}/documents`, { headers: staff })).json()
+  const payment = { amount_cents: 100_000, method: 'check', note: '' }
+  await request.post(`/api/v1/receipts/${receipts[0].receipt_id}/payments`, { headers: staff, data: payment })
+  await page.reload()
+  await expect(total(page)).toHaveText('$136.63')
+  const print = page.getByRole('button', { name: 'Print or save as PDF' }).first()
+  await expect(print).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Shade over the patio' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toBeHidden()
+  await expect(print).toBeHidden()
+  expect(refused).toEqual([])
 })
 
-test('a link that does not work is a page with the number of the business', async ({ browser }) => {
-  const page = await (await browser.newContext(PHONE)).newPage()
-  const answer = await page.goto(`/d/${'A'.repeat(22)}`)
-  expect(answer?.status()).toBe(404)
+test('on a desktop, a customer asks a question in place, and then declines', async ({ browser, request }) => {
+  const { path, link, lead_id } = await sendEstimate(request)
+  const page = await (await browser.newContext({ ...DESKTOP, colorScheme: 'dark' })).newPage()
+  await page.goto(link)
+  expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
+  await page.getByText('Ask a question').click()
+  await page.getByLabel('Your question').fill('Does it include paint?')
+  await page.getByRole('button', { name: 'Send question' }).click()
+  await expect(page.getByText('Thank you. We have your question')).toBeFocused()
+  await expect(page.getByLabel('Your question')).toHaveValue('')
+  await expect(page).toHaveURL(new RegExp(`${link}$`))
+  const { notes } = await (await request.get(`/api/v1/leads/${lead_id}/panel`, { headers: staff })).json()
+  expect(JSON.stringify(notes)).toContain('Does it include paint?')
+
+  await page.getByText('Decline this estimate').click()
+  await page.getByLabel('Why? (optional)').fill('We wait until fall.')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'You declined this estimate' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept and sign' })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  expect(await estimateOf(request, path)).toMatchObject({ state: 'declined', decline_reason: 'We wait until fall.' })
+
+  const missing = await page.goto(`/d/${'A'.repeat(22)}`)
+  expect(missing?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', 'tel:8885550142')
-  expect(await violations(page)).toEqual([])
+})
+
+test('without a script, a customer updates the total, asks, and signs', async ({ browser, request }) => {
+  const { path, link } = await sendEstimate(request)
+  const page = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage()
+  await page.goto(link)
+  await expect(page.getByRole('img', { name: 'Your signature' })).toBeHidden()
+  await page.getByRole('radio', { name: /^Better/ }).check()
+  await page.getByRole('checkbox', { name: /^Self-closing gate/ }).check()
+  await page.getByRole('button', { name: 'Update the total' }).click()
+  await expect(total(page)).toHaveText('$1,699.53')
+  await expect(page.getByRole('radio', { name: /^Better/ })).toBeChecked()
+  await page.getByText('Ask a question').click()
+  await page.getByLabel('Your question').fill('When do you start?')
+  await page.getByRole('button', { name: 'Send question' }).click()
+  await expect(page.getByText('Thank you. We have your question')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Self-closing gate/ }).check()
+  await page.getByLabel('Your full name').fill('Nora Noscript')
+  await page.getByRole('button', { name: 'Accept and sign' }).click()
+  await expect(page.getByText('The sum has followed your choices.')).toBeVisible()
+  await expect(total(page)).toHaveText('$1,374.78')
+  await page.getByRole('button', { name: 'Accept and sign' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Nora Noscript!' })).toBeVisible()
+  expect(await estimateOf(request, path)).toMatchObject({ state: 'signed', total_cents: 137_478 })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Thank you, Nora Noscript!' })).toBeVisible()
 })

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import type { EstimateView } from '#contract/documents/document-view.ts'
 import { signedViewOf } from '#contract/documents/signed-text.ts'
 import { estimateView } from '#web/documents/estimates/estimate-view.ts'
-import { useSession } from '#web/session/session.ts'
+import { USER } from '../support/screen/answers.ts'
 import { lineOf } from '../support/web/document-views.ts'
 import { contentWith, estimateWith, LEAD } from '../support/web/estimates.ts'
-import { signInWith } from '../support/web/sign-in.ts'
 
 const CONTENT = contentWith({
   lines: [
@@ -26,26 +25,19 @@ const SIGNATURE = {
   ...{ address: null, browser: null, witness: null },
 }
 
-/** The business of the signed-in user. */
-const business = () => {
-  signInWith([])
-  const { user } = useSession.getState()
-  if (!user) throw new Error('Nobody is signed in')
-  return user.business
-}
+const SEEN = { lead: LEAD, language: 'en' as const, business: USER.business, photos: [] }
 
 /** A sent estimate, or a signed one after its contact and business were renamed. */
 const shown = (state: 'sent' | 'signed') => {
-  const seen = { lead: LEAD, language: 'en' as const, business: business(), photos: [] }
   const estimate = estimateWith(CONTENT, { state: 'sent' })
-  const view = estimateView({ content: CONTENT, estimate, choices: CHOICES }, seen)
+  const view = estimateView({ content: CONTENT, estimate, choices: CHOICES }, SEEN)
   if (state === 'sent') return view
   return estimateView(
     { content: CONTENT, estimate: { ...estimate, state, signature: SIGNATURE, signed: signedViewOf(view) } },
     {
-      ...seen,
+      ...SEEN,
       lead: { ...LEAD, contact_name: 'SOMEBODY ELSE', contact_zip: '07030' },
-      business: { ...seen.business, name: 'Renamed Ltd' },
+      business: { ...USER.business, name: 'Renamed Ltd' },
     },
   )
 }
@@ -76,8 +68,7 @@ test('a signed estimate keeps the photos of its signature by the links of the se
     ...estimateWith(CONTENT, { state: 'signed' }),
     ...{ signature: SIGNATURE, signed: { ...signed, photos: [{ ...photo, url: '/api/v1/images/gate.jpg' }] } },
   }
-  const seen = { lead: LEAD, language: 'en' as const, business: business(), photos: [] }
-  expect(estimateView({ content: CONTENT, estimate }, seen).photos).toEqual([
+  expect(estimateView({ content: CONTENT, estimate }, SEEN).photos).toEqual([
     { ...photo, url: '/api/v1/images/gate.jpg' },
   ])
 })

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { csvOf } from '#contract/csv.ts'
+import { UNITS } from '#contract/documents/content.ts'
 import { PRICE_BOOK_COLUMNS, type PriceBookCsvWords, priceBookCells } from '#contract/documents/price-book-csv.ts'
 import type { PriceItem, Rates } from '#contract/documents/price-item.ts'
 import { PRICE_BOOK_CSV as ENGLISH } from '#contract/words/en/csv.ts'
 import { PRICE_BOOK_CSV as SPANISH } from '#contract/words/es/csv.ts'
 import { effective, previewOf } from '#web/settings/price-book/import/preview.ts'
 import { readPriceFile } from '#web/settings/price-book/import/read-file.ts'
+import { priceItem } from '../support/web/document-views.ts'
 
 const LANGUAGES = [
   ['English', ENGLISH],
@@ -13,29 +15,13 @@ const LANGUAGES = [
 ] as const
 
 const categories = [{ category_id: 4, name: 'Welding', is_active: true, order_index: 1 }]
-const item = (unit: PriceItem['unit'], rates: Rates, i: number): PriceItem => ({
-  price_item_id: i,
-  category_id: i % 2 === 0 ? 4 : null,
-  name: `=Item ${i}`,
-  description: 'Two\nlines',
-  second_name: `Artículo ${i}`,
-  second_description: '',
-  unit,
-  price_cents: 1234 + i,
-  cost_cents: i % 2 === 0 ? 100 : null,
-  taxable: i % 2 === 0,
-  rates,
-  order_index: i,
-  is_active: true,
-  version: 1,
-})
+const item = (unit: PriceItem['unit'], rates: Rates, i: number) =>
+  priceItem(i, {
+    ...{ name: `=Item ${i}`, description: 'Two\nlines', second_name: `Artículo ${i}`, unit, rates },
+    ...{ price_cents: 1234 + i, ...(i % 2 === 0 && { category_id: 4, cost_cents: 100, taxable: true }) },
+  })
 const BOOK = [
-  item('each', { kind: 'none' }, 1),
-  item('ft', { kind: 'none' }, 2),
-  item('sq_ft', { kind: 'none' }, 3),
-  item('hour', { kind: 'none' }, 4),
-  item('cu_yd', { kind: 'none' }, 5),
-  item('day', { kind: 'none' }, 6),
+  ...UNITS.map((unit, i) => item(unit, { kind: 'none' }, i + 1)),
   item('sq_ft', { kind: 'shade', base_height: 85, foot_cents: 35, white_cents: 60, other_color_cents: 95 }, 7),
   item('ft', { kind: 'fence', base_height: 60, foot_cents: 100, gate_cents: 32_500 }, 8),
   item('cu_yd', { kind: 'cement', waste_rate: 7500 }, 9),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Board, Lead } from '#contract/leads/lead.ts'
-import { appendPage, findLead, leadTitle, placeLead } from '#web/leads/board/data/board-model.ts'
+import { appendPage, findLead, leadTitle, placeLead, withNewLead } from '#web/leads/board/data/board-model.ts'
 import { leadMovedTo } from '#web/leads/lead-cache.ts'
 
 const lead = (lead_id: number, stage_id: number, value_estimate = 100, rest: Partial<Lead> = {}) =>
@@ -66,4 +66,16 @@ test('appends the next page without repeating a lead', () => {
   const more = appendPage(boardOf(column(2, [9, 8], '8')), 2, { data: [lead(8, 2), lead(7, 2)], next: '7' })
   expect(idsOf(more)).toEqual([[9, 8, 7]])
   expect(more.columns[0]?.next).toBe('7')
+})
+
+test.each([
+  [{}, true],
+  [{ seller: '1' }, true],
+  [{ seller: '2' }, false],
+  [{ category: '4' }, false],
+  [{ q: 'patío' }, true],
+  [{ q: 'fence' }, false],
+])('a board with the filter %o gets a new lead: %s', (filter, isShown) => {
+  const added = lead(9, 2, 900, { seller_id: 1, category_id: 5, project_title: 'PATIO' })
+  expect(findLead(withNewLead(board(), added, filter), 9) !== undefined).toBe(isShown)
 })

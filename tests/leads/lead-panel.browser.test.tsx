@@ -54,7 +54,7 @@ test('moves the lead at once from the stage bar, before the answer', async () =>
   await isShown(button('In Visits'))
   answer()
   await isShown(toast(`${TITLE} moved to Visits`))
-  expect(server.last('PUT /leads')?.json).toMatchObject({ lead_id: 7, stage_id: 4, version: 3 })
+  await expect.poll(() => server.last('PUT /leads')?.json).toMatchObject({ lead_id: 7, stage_id: 4, version: 3 })
 })
 
 test('keeps a move that was made before the panel arrives', async () => {
@@ -149,10 +149,12 @@ test('requires a reason for a loss and a text for "other", and shows both with t
   await press('Mark as lost', dialog())
   await isShown(page.getByText('Lost: Other. Sold the house'))
   await isMissing(dialog())
-  expect(server.last('PUT /leads')?.json).toEqual({
-    ...{ lead_id: 7, version: 3, stage_id: 9 },
-    ...{ archive_reason: 'other', archive_note: 'Sold the house' },
-  })
+  await expect
+    .poll(() => server.last('PUT /leads')?.json)
+    .toEqual({
+      ...{ lead_id: 7, version: 3, stage_id: 9 },
+      ...{ archive_reason: 'other', archive_note: 'Sold the house' },
+    })
   await isShown(toast(`${TITLE} marked as lost: Other`))
   await press('Move to Pipeline')
   await expect.poll(() => server.last('PUT /leads')?.json).toMatchObject({ stage_id: 2, version: 4 })
@@ -230,7 +232,9 @@ test('deletes a lead on the second press, and Undo restores it', async () => {
   expect(location.pathname).toBe('/leads')
   await press(/^Undo/)
   await isShown(toast(`${TITLE} restored`))
-  expect(server.writes.map(({ call }) => call)).toEqual(['DELETE /leads/:leadId', 'POST /leads/:leadId/restoration'])
+  await expect
+    .poll(() => server.writes.map(({ call }) => call))
+    .toEqual(['DELETE /leads/:leadId', 'POST /leads/:leadId/restoration'])
 })
 
 test('shows one button for a note on a phone, which has the focus again after the form', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useToasts } from '#web/lib/toasts.ts'
@@ -62,4 +62,15 @@ test.each([
     </ScreenBoundary>,
   )
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+})
+
+test('Reload on a screen that has stopped working reloads the page', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  render(
+    <ScreenBoundary>
+      <Throwing message="x is undefined" />
+    </ScreenBoundary>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })

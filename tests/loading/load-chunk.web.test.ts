@@ -29,23 +29,6 @@ test('imports a chunk after all its files are loaded', async () => {
   expect(await loading).toBe('the part')
 })
 
-test('starts each fetch of a chunk in a task of its own', async () => {
-  const startedIn: number[] = []
-  let task = 0
-  answers.mockImplementation(async () => {
-    startedIn.push(task)
-    const nextTask = new MessageChannel()
-    nextTask.port1.onmessage = () => {
-      task += 1
-      nextTask.port1.close()
-    }
-    nextTask.port2.postMessage(null)
-    return new Response('export {}')
-  })
-  await loadChunk(importChunk, ['assets/task-1.js', 'assets/task-2.js', 'assets/task-3.js'])
-  expect(startedIn).toEqual([0, 1, 2])
-})
-
 test.each<[string, () => Promise<Response>, string]>([
   ['the network is gone', () => Promise.reject(new TypeError('Failed to fetch')), 'retry'],
   ['the server has trouble', async () => new Response('', { status: 503 }), 'retry'],

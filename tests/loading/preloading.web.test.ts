@@ -1,53 +1,35 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { startPreloading } from '#web/app/preloading.ts'
-import type { Screen } from '#web/app/screens.ts'
-import { useSession } from '#web/session/session.ts'
+import { useUser } from '#web/session/session.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
-const asked = vi.hoisted(() => ({ code: [] as string[], data: [] as string[] }))
+let leaving: AbortController
 
-vi.mock(import('#web/app/screens.ts'), async (original) => {
-  const screens = await original()
-  // A slow network: nothing that is asked for comes.
-  const noting = (list: string[], path: string) => () => {
-    list.push(path)
-    return new Promise<never>(() => undefined)
-  }
-  const noted = (screen: Screen) => ({
-    ...screen,
-    Component: Object.assign(() => null, { preload: noting(asked.code, screen.path) }),
-    prefetch: noting(asked.data, screen.path),
-  })
-  return { ...screens, NAVIGATION: screens.NAVIGATION.map(noted), PROFILE: noted(screens.PROFILE) }
-})
-
-const leaving = new AbortController()
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('fetch', (url: string) => {
-    asked.data.push(url.replace('/api/v1', ''))
-    return new Promise(() => undefined)
-  })
-  signInWith(DEFAULT_PERMISSIONS.manager)
-})
 afterEach(() => {
   leaving.abort()
   vi.unstubAllGlobals()
   vi.useRealTimers()
+  Reflect.deleteProperty(navigator, 'connection')
 })
 
-test('prefetches the offline screens at once after the first screen has settled', async () => {
-  const { user } = useSession.getState()
-  if (!user) throw new Error('Nobody is signed in')
-  void startPreloading(new QueryClient(), user, () => undefined, leaving.signal)
-  await vi.advanceTimersByTimeAsync(400)
-  expect(asked).toEqual({ code: [], data: [] })
-  await vi.advanceTimersByTimeAsync(400)
-  const catalog = ['/stages', '/sellers', '/categories', '/stages/removed']
-  expect(asked).toEqual({
-    code: ['/contacts/:contactId'],
-    data: ['/day', '/leads', '/tasks', '/forms', '/contacts', ...catalog, '/price-items'],
+test.each([
+  [true, 'nothing'],
+  [false, 'the first view of other screens'],
+])('with the wish to save data: %s, the app loads ahead %s', async (saveData) => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true })
+  leaving = new AbortController()
+  vi.useFakeTimers()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return new Promise(() => undefined)
   })
+  signInWith(DEFAULT_PERMISSIONS.manager)
+  const { result } = renderHook(useUser)
+  void startPreloading(new QueryClient(), result.current, () => undefined, leaving.signal)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked.length > 0).toBe(!saveData)
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { LeadPage } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { draftsWithNote, panelWithAddedNote, withAddedNote, withNote, withRestoredNote } from '#web/notes/note-cache.ts'
+import { PROFILE } from '../support/screen/contacts.ts'
 import { NOTE } from '../support/web/note.ts'
-import { PROFILE } from '../support/web/profile.tsx'
 
 const LATER = { ...NOTE, note_id: 8, content: 'No dogs', created_at: 2 }
 const linesOf = (shown: Pick<typeof PROFILE, 'timeline'>) => shown.timeline.data.map(({ note }) => note?.content)

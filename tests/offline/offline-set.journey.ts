@@ -5,7 +5,6 @@ import { addClient, type Client } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
 import { drawPhoto } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { saveData } from '../support/browser/save-data.ts'
 import { signedInMark } from '../support/browser/shared-page.ts'
 import { logOut, signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -219,17 +218,3 @@ const goesAtLogout: Part = async (page, client) => {
   await expect(signedInMark(page)).toBeVisible()
   expect(await keeps(page, client.name)).toBe(false)
 }
-
-test('loads no offline set when the browser requests reduced data use', async ({ page }) => {
-  const client = await addClient(page, 'NOT READ')
-  await saveData(page.context())
-  await page.clock.install()
-  const reads = readsOf(page)
-  await signInByHand(page, PINS.manager, '/leads')
-  await expect(page.locator('[data-lead]').first()).toBeVisible()
-  // Longer than the delay after which the offline set normally loads.
-  await page.clock.runFor(6000)
-  await page.waitForLoadState('networkidle')
-  expect(reads.count(/^\/working-set/)).toBe(0)
-  expect(await cachedQueryNames(page)).not.toContain(nameOf('panels', client.lead_id))
-})

@@ -15,12 +15,14 @@ import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { defineWrite, type RequestOptions, setDefinitionsLoader } from '#web/offline/define-write.ts'
+import { discardWrite } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
-import { storeChange, storeWrite } from '#web/offline/outbox-store.ts'
-import { followWrites, resumeOutbox } from '#web/offline/resume-writes.ts'
+import { storeChange, storedOutbox, storeWrite } from '#web/offline/outbox-store.ts'
+import { dependentsOf } from '#web/offline/queue-order.ts'
+import { followWrites, resendRefused, resumeOutbox } from '#web/offline/resume-writes.ts'
 import { retryQueuedNow } from '#web/offline/retry-timer.ts'
 
 const ANN = 7
@@ -37,6 +39,7 @@ interface Row {
 interface Creation {
   name: string
   provisional: { lead_id: number }
+  contact_id?: number
 }
 type Names = Record<number, string>
 
@@ -67,6 +70,7 @@ const rename = defineWrite('outbox-test/rename', {
   },
   done,
   failed,
+  refresh: () => [LEADS],
 })
 const create = defineWrite('outbox-test/create', {
   send: (input: Creation, options) => send(input, options),
@@ -155,13 +159,17 @@ const List = () => {
   return <p>{Object.values(data ?? {}).join(', ')}</p>
 }
 
-test('offline, a write is queued and shown; it is sent when the network returns', async () => {
+const openList = (names: string) => {
   render(
     <QueryClientProvider client={client}>
       <List />
     </QueryClientProvider>,
   )
-  await screen.findByText('Ann, Bob')
+  return screen.findByText(names)
+}
+
+test('offline, a write is queued and shown; it is sent when the network returns', async () => {
+  await openList('Ann, Bob')
   goOffline(true)
   const queued = vi.fn()
   await act(async () => void makeWrite(client, rename, { lead_id: 1, name: 'Anna', version: 1 }, { queued }))
@@ -207,12 +215,7 @@ test('deletes the form draft of a stored write at the next start of the app', as
 
 /** Renders the list, then queues a rename in another tab. */
 const whileAnotherTabWrites = async () => {
-  render(
-    <QueryClientProvider client={client}>
-      <List />
-    </QueryClientProvider>,
-  )
-  await screen.findByText('Ann, Bob')
+  await openList('Ann, Bob')
   const stop = followWrites(client)
   const otherTab = new BroadcastChannel('tradeboard-outbox')
   const input = { lead_id: 1, name: 'Anna', version: 1 }
@@ -250,12 +253,7 @@ const refusals = () => useOutbox.getState().writes.map(({ refusal }) => refusal?
 
 test('a 500 calls `failed` and leaves the write in the outbox until it is sent again with its key', async () => {
   const queued = vi.fn()
-  render(
-    <QueryClientProvider client={client}>
-      <List />
-    </QueryClientProvider>,
-  )
-  await screen.findByText('Ann, Bob')
+  await openList('Ann, Bob')
   const input = { lead_id: 1, name: 'Anna', version: 1 }
   await act(async () => void makeWrite(client, rename, input, { queued }))
   await screen.findByText('Anna, Bob')
@@ -492,19 +490,6 @@ test('a refusal calls `failed` and removes the write when its screen still await
   await kept(0)
 })
 
-test('sends a change of an offline record with the server id that its creation returns', async () => {
-  goOffline(true)
-  const lead_id = newProvisionalId('lead')
-  await act(async () => void makeWrite(client, create, { name: 'Oak', provisional: { lead_id } }))
-  await write(lead_id, 'Oak Street')
-  await kept(2)
-  await goOnline()
-  await isSent(1)
-  await settle(0, { lead: { lead_id: 31, version: 1 } })
-  await isSent(2)
-  expect(calls[1]?.input).toMatchObject({ lead_id: 31, name: 'Oak Street' })
-})
-
 test('sends later changes of an offline record with the server id and the returned version', async () => {
   goOffline(true)
   const lead_id = newProvisionalId('lead')
@@ -544,7 +529,6 @@ test('sends no write that another tab has delivered', async () => {
   goOffline(true)
   await write(1, 'Anna')
   await kept(1)
-  const { storeChange } = await import('#web/offline/outbox-store.ts')
   await storeChange(ANN, { remove: useOutbox.getState().writes })
   goOffline(false)
   await act(async () => resumeOutbox(newClient()))
@@ -555,7 +539,6 @@ test('sends no write that another tab has delivered', async () => {
 test('leaves the input of a sent write unchanged when another tab updates its version', async () => {
   await write(1, 'Anna')
   await isSent(1)
-  const { storeChange, storedOutbox } = await import('#web/offline/outbox-store.ts')
   const [sent] = useOutbox.getState().writes
   if (sent) await storeChange(ANN, { change: [[sent, { input: { lead_id: 1, name: 'Anna', version: 9 } }]] })
   expect((await storedOutbox(ANN)).writes[0]?.input).toEqual({ lead_id: 1, name: 'Anna', version: 1 })
@@ -575,56 +558,20 @@ test('shows and sends the queued writes of the signed-in user only', async () =>
   await deleteOutboxOf(BEN)
 })
 
-test('marks a write as outdated and keeps it in the outbox when its definition is missing', async () => {
-  goOffline(true)
-  await write(1, 'Anna')
-  await kept(1)
-  const [waiting] = useOutbox.getState().writes
-  if (waiting) await storeChange(ANN, { change: [[waiting, { name: 'outbox-test/of-last-year' }]] })
-  await restart()
-  await waitFor(() => expect(useOutbox.getState().writes[0]?.refusal).toEqual({ why: 'outdated' }))
-  expect(titles()).toEqual(['Anna'])
-})
-
-test('marks a write as outdated when its input is unreadable, and sends the other writes', async () => {
-  goOffline(true)
-  await write(1, 'Anna')
-  await write(2, 'Bert')
-  await kept(2)
-  const [waiting] = useOutbox.getState().writes
-  if (waiting) await storeChange(ANN, { change: [[waiting, { input: null }]] })
-  goOffline(false)
-  await restart()
-  await waitFor(() => expect(useOutbox.getState().writes[0]?.refusal).toEqual({ why: 'outdated' }))
-  await isSent(1)
-  expect(sentNames()).toEqual(['Bert'])
-})
-
 test('hides a write that throws, marks it as outdated when sent, and sends the other writes', async () => {
-  render(
-    <QueryClientProvider client={client}>
-      <List />
-    </QueryClientProvider>,
-  )
-  await screen.findByText('Ann, Bob')
+  await openList('Ann, Bob')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   goOffline(true)
   await act(async () => void makeWrite(client, paint, { lead_id: 1, paint: { colour: 'green' } }))
   await write(2, 'Bert')
   await kept(2)
   await screen.findByText('green, Bert')
-  const { storeChange } = await import('#web/offline/outbox-store.ts')
   const [waiting] = useOutbox.getState().writes
   if (waiting) await storeChange(ANN, { change: [[waiting, { input: { lead_id: 1, color: 'green' } }]] })
   await restart()
   await waitFor(() => expect(client.isMutating()).toBe(2))
   cleanup()
-  render(
-    <QueryClientProvider client={client}>
-      <List />
-    </QueryClientProvider>,
-  )
-  await screen.findByText('Ann, Bert')
+  await openList('Ann, Bert')
   await goOnline()
   await waitFor(() => expect(useOutbox.getState().writes[0]?.refusal).toEqual({ why: 'outdated' }))
   await isSent(1)
@@ -637,7 +584,6 @@ test('delivers a write when the input of another queued write is unreadable', as
   await write(1, 'Anna')
   await act(async () => void makeWrite(client, paint, { lead_id: 2, paint: { colour: 'green' } }))
   await kept(2)
-  const { storeChange } = await import('#web/offline/outbox-store.ts')
   const [, other] = useOutbox.getState().writes
   if (other) await storeChange(ANN, { change: [[other, { input: { lead_id: 2 } }]] })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -692,5 +638,128 @@ test('sends a write that could not be stored on a full device', async () => {
   await isSent(1)
   expect(useOutbox.getState().writes[0]?.isStored).toBe(false)
   await settle(0, { lead: { lead_id: 1, version: 2 } })
+  await kept(0)
+})
+
+const writeAt = (number: number) => {
+  const found = useOutbox.getState().writes[number]
+  if (!found) throw new Error(`There is no write ${number}`)
+  return found
+}
+const refused = (number: number) => waitFor(() => expect(writeAt(number).refusal).toBeDefined())
+const add = (creation: Creation) => act(async () => void makeWrite(client, create, creation))
+const LEADS = ['leads']
+const STALE = new ApiError('stale', 409, { code: 'stale', error: 'Changed', current: { lead_id: 1, version: 6 } })
+
+test('removes a discarded write from storage and from the pending writes, and refetches its queries', async () => {
+  goOffline(true)
+  await write(1, 'Anna')
+  await write(2, 'Bert')
+  await kept(2)
+  client.setQueryData(LEADS, [])
+  await discardWrite(client, writeAt(0))
+  expect(titles()).toEqual(['Bert'])
+  expect((await storedOutbox(ANN)).writes).toHaveLength(1)
+  expect(client.isMutating()).toBe(1)
+  expect(client.getQueryState(LEADS)?.isInvalidated).toBe(true)
+  await goOnline()
+  await isSent(1)
+  expect(calls[0]?.input.name).toBe('Bert')
+})
+
+test('discards a creation together with all direct and indirect dependents', async () => {
+  goOffline(true)
+  const [lead_id, other] = [newProvisionalId('lead'), newProvisionalId('lead')]
+  await add({ name: 'Oak', provisional: { lead_id } })
+  await write(2, 'Elm')
+  await write(lead_id, 'Oak Street')
+  await add({ name: 'Beside Oak', contact_id: lead_id, provisional: { lead_id: other } })
+  await write(other, 'Beside Oak Street')
+  await kept(5)
+  expect(dependentsOf(writeAt(0)).map(({ input }) => (input as Rename).name)).toEqual([
+    'Oak Street',
+    'Beside Oak',
+    'Beside Oak Street',
+  ])
+  await discardWrite(client, writeAt(0))
+  expect(titles()).toEqual(['Elm'])
+  expect(client.isMutating()).toBe(1)
+})
+
+test('rebases later writes of a discarded write on the version before it', async () => {
+  goOffline(true)
+  await write(1, 'Anna', 5)
+  await write(1, 'Annie', 6)
+  await kept(2)
+  await discardWrite(client, writeAt(0))
+  expect(writeAt(0).input).toEqual({ lead_id: 1, name: 'Annie', version: 5 })
+})
+
+test('aborts a discarded write that is being sent, without a message', async () => {
+  await write(1, 'Anna')
+  await isSent(1)
+  await discardWrite(client, writeAt(0))
+  await settle(0, offlineError())
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(useOutbox.getState().writes).toEqual([])
+  expect(client.isMutating()).toBe(0)
+})
+
+test('sends a stale write again as a new write on the current version, followed by its dependents', async () => {
+  goOffline(true)
+  await write(1, 'Anna', 5)
+  await write(1, 'Annie', 5)
+  await kept(2)
+  await goOnline()
+  await isSent(1)
+  await settle(0, STALE)
+  await refused(0)
+  await resendRefused(client, writeAt(0), { 'lead/1': 6 })
+  await isSent(2)
+  expect(calls[1]?.input).toEqual({ lead_id: 1, name: 'Anna', version: 6 })
+  expect(calls[1]?.key).not.toBe(calls[0]?.key)
+  expect((await storedOutbox(ANN)).writes[0]).toMatchObject({ key: calls[1]?.key, tries: 0 })
+  await settle(1, { lead: { lead_id: 1, version: 7 } })
+  await isSent(3)
+  expect(calls[2]?.input).toEqual({ lead_id: 1, name: 'Annie', version: 7 })
+  await settle(2, { lead: { lead_id: 1, version: 8 } })
+  await kept(0)
+})
+
+test('waits for another decision when a resent write is refused again', async () => {
+  goOffline(true)
+  await write(1, 'Anna', 5)
+  await kept(1)
+  await goOnline()
+  await isSent(1)
+  await settle(0, STALE)
+  await refused(0)
+  await resendRefused(client, writeAt(0), { 'lead/1': 6 })
+  await isSent(2)
+  await settle(1, new ApiError('permission_denied', 403, { error: 'No' }))
+  await refused(0)
+  expect(writeAt(0).refusal).toMatchObject({ status: 403 })
+})
+
+test('sends a write again under its own key if the server may have received it', async () => {
+  await write(1, 'Anna')
+  await isSent(1)
+  const [{ key } = { key: '' }] = calls
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now')
+  await settle(0, offlineError())
+  await waitFor(() => expect(writeAt(0).tries).toBe(1))
+  clock.mockReturnValue(now + IDEMPOTENCY_KEY_LIFE_MS + 1000)
+  await act(async () => retryQueuedNow())
+  await refused(0)
+  expect(writeAt(0).refusal).toEqual({ why: 'uncertain' })
+  goOffline(true)
+  await resendRefused(client, writeAt(0))
+  // Until then it stays as it was sent the first time.
+  expect(writeAt(0).sentAt).toBe(now + IDEMPOTENCY_KEY_LIFE_MS + 1000)
+  await goOnline()
+  await isSent(2)
+  expect(calls[1]?.key).toBe(key)
+  await settle(1, { lead: { lead_id: 1, version: 2 } })
   await kept(0)
 })

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test'
-import { violations } from '../support/browser/axe.ts'
 import { addClient } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
-import { closeMessages } from '../support/browser/messages.ts'
 import { cardOf, moveTo, signInForFlight, stageOnServer } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
 
@@ -77,42 +75,4 @@ test.describe('in flight mode', () => {
     await expect(cardOf(other, sent, 'Visits')).toBeVisible()
     for (const id of [takenBack, givenUp]) await expect(cardOf(other, id, 'Info')).toBeVisible()
   })
-})
-
-test('a conflict of two moves shows both stages and offers to keep mine or take theirs', async ({ page, context }) => {
-  const [mine, theirs] = [await addClient(page), await addClient(page)]
-  await signIn(page, PINS.manager, '/leads')
-  await expect(cardOf(page, theirs.lead_id, 'Info')).toBeVisible()
-  await context.setOffline(true)
-  for (const { lead_id } of [mine, theirs]) {
-    await moveTo(page, lead_id, 'Info', 'Visits')
-    const calls = { lead_id, stage_id: 3 }
-    await page.request.put('/api/v1/leads', { headers: { 'X-CRM-PIN': PINS.admin }, data: calls })
-    expect(await stageOnServer(page, lead_id)).toBe('Calls')
-  }
-
-  await context.setOffline(false)
-  await openList(page, '2 changes need attention')
-  const conflict = (id: number) => cards(page).filter({ has: page.locator(`a[href="/leads/${id}"]`) })
-  await expect(conflict(mine.lead_id).getByRole('row').nth(1)).toHaveText('StageVisitsCalls')
-  // Structure depends on the layout, colours on the theme: the test checks each once.
-  for (const [{ viewport }, colorScheme] of [
-    [PHONE, 'dark'],
-    [DESKTOP, 'light'],
-  ] as const) {
-    if (viewport) await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme })
-    expect(await violations(page)).toEqual([])
-  }
-  await closeMessages(page)
-  await conflict(mine.lead_id)
-    .getByRole('button', { name: /^Keep mine/ })
-    .click()
-  await expect(conflict(mine.lead_id)).toHaveCount(0)
-  await conflict(theirs.lead_id)
-    .getByRole('button', { name: /^Take theirs/ })
-    .click()
-  await expect(allSent(page)).toBeVisible()
-  expect(await stageOnServer(page, mine.lead_id)).toBe('Visits')
-  expect(await stageOnServer(page, theirs.lead_id)).toBe('Calls')
 })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { expect } from '../support/browser/expect.ts'
-import { reloadIsDeclined } from '../support/browser/page-reload.ts'
 import { drawPhoto, newContact, type PhotoFile, uploadsOf } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, enterPin, signIn } from '../support/browser/sign-in.ts'
@@ -32,59 +31,6 @@ const three = async (page: Page): Promise<PhotoFile[]> => {
   const drawn = await drawPhoto(page)
   return ['one.jpg', 'two.jpg', 'three.jpg'].map((name) => ({ ...drawn, name }))
 }
-
-/** Passes files to the page as a drop or a paste does. */
-const give = (page: Page, how: 'drop' | 'paste', { name, buffer }: PhotoFile) =>
-  page.evaluate(
-    ([how, name, base64]) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-      const data = new DataTransfer()
-      data.items.add(new File([bytes], name, { type: 'image/jpeg' }))
-      const target = document.querySelector('[data-photos="library"]')
-      const event =
-        how === 'drop'
-          ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
-          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true })
-      target?.dispatchEvent(event)
-    },
-    [how, name, buffer.toString('base64')] as const,
-  )
-
-test('adds files by drop and by paste', async ({ page }) => {
-  await signIn(page, PINS.manager, await newContact(page))
-  const photo = await drawPhoto(page)
-  await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
-  await give(page, 'drop', photo)
-  await expect(page.getByRole('heading', { name: 'Photos (1)' })).toBeVisible()
-  await give(page, 'paste', photo)
-  await expect(page.getByRole('heading', { name: 'Photos (2)' })).toBeVisible()
-})
-
-test('cancels a waiting and a running upload', async ({ page }) => {
-  const { letGo, sent, stopped } = await holdUploads(page)
-  await page.locator('[data-photos="library"]').setInputFiles(await three(page))
-  await expect.poll(sent).toBe(2)
-  await expect(uploadsOf(page).getByText('Waiting')).toHaveCount(1)
-  await uploadsOf(page).getByRole('button', { name: 'Cancel three.jpg' }).click()
-  await uploadsOf(page).getByRole('button', { name: 'Cancel one.jpg' }).click()
-  await expect(uploadsOf(page).getByRole('listitem')).toHaveCount(1)
-  await expect.poll(stopped).toBe(1)
-  letGo()
-  await expect(page.getByRole('heading', { name: 'Photos (1)' })).toBeVisible()
-  await expect(uploadsOf(page)).toHaveCount(0)
-  expect(sent()).toBe(2)
-})
-
-test('asks before leaving the page only while photos are being sent', async ({ page }) => {
-  const { letGo } = await holdUploads(page)
-  await page.locator('[data-photos="library"]').setInputFiles(await three(page))
-  await expect(uploadsOf(page).getByText('Waiting')).toHaveCount(1)
-  await reloadIsDeclined(page)
-  letGo()
-  await expect(page.getByRole('heading', { name: 'Photos (3)' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Photos (3)' })).toBeVisible()
-})
 
 test('running uploads continue after a reload, and each photo is added once', async ({ page }) => {
   await signIn(page, PINS.manager, await newContact(page))

@@ -7,19 +7,23 @@ import { checkDevice } from '#web/push/check-device.ts'
 import { rememberWish, wantedEndpoint } from '#web/push/device.ts'
 import { endPushes } from '#web/push/end-pushes.ts'
 import { onSignOut, useSession } from '#web/session/session.ts'
+import { FakeServer } from '../support/screen/fake-server.ts'
+import { pushAnswers, pushDevice, pushState } from '../support/screen/push.ts'
 import { KEY, OTHER_KEY, PushBrowser } from '../support/web/push-browser.ts'
-import { PushServer } from '../support/web/push-server.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
 const HERE = 'https://push.example/here'
 
 let browser: PushBrowser
-let server: PushServer
+let server: FakeServer
+let state: ReturnType<typeof pushState>
 
 beforeEach(() => {
   browser = new PushBrowser().use()
   browser.permission = 'granted'
-  server = new PushServer().use()
+  state = pushState()
+  server = new FakeServer(pushAnswers(state))
+  vi.stubGlobal('fetch', server.fetch)
   signInWith([])
 })
 afterEach(() => {
@@ -33,19 +37,19 @@ const check = async () => {
   await checkDevice(client, 2)
   await vi.waitFor(() => expect(client.isMutating()).toBe(0))
 }
-const methods = () => server.calls.map((call) => call.split(' ')[0])
+const methods = () => server.sent.map(({ call }) => call.split(' ')[0])
 
 test('sends nothing if the user wants no pushes', async () => {
   await check()
   rememberWish(2, HERE)
   browser.permission = 'denied'
   await check()
-  expect(server.calls).toEqual([])
+  expect(server.sent).toEqual([])
 })
 
 test('a subscription known to the server costs one read, and restores a forgotten wish', async () => {
   browser.endpoint = HERE
-  server.settings.devices = [server.device(1, HERE)]
+  state.settings.devices = [pushDevice(1, HERE)]
   await check()
   expect(methods()).toEqual(['GET'])
   expect(browser.done).toEqual([])
@@ -66,15 +70,15 @@ test.each([
   Object.assign(browser, { endpoint, key })
   await check()
   expect(methods()).toEqual(['GET', 'POST'])
-  expect(server.settings.devices.map((device) => device.endpoint)).toEqual([sent])
+  expect(state.settings.devices.map((device) => device.endpoint)).toEqual([sent])
   expect(browser.done).toEqual(done)
 })
 
 test('replaces a subscription when the server’s key changes', async () => {
   Object.assign(browser, { endpoint: HERE, key: OTHER_KEY })
-  server.settings.devices = [server.device(1, HERE)]
+  state.settings.devices = [pushDevice(1, HERE)]
   await check()
-  expect(server.settings.devices.map((device) => device.endpoint)).toEqual(['https://push.example/new-1'])
+  expect(state.settings.devices.map((device) => device.endpoint)).toEqual(['https://push.example/new-1'])
 })
 
 test.each([HERE, null])(
@@ -82,11 +86,11 @@ test.each([HERE, null])(
   async (endpoint) => {
     browser.endpoint = endpoint
     rememberWish(2, HERE)
-    server.removed = [HERE]
+    state.removed = [HERE]
     await check()
     await vi.waitFor(() => expect(browser.endpoint).toBeNull())
     expect(methods()).toEqual(['GET', 'POST'])
-    expect(server.settings.devices).toEqual([])
+    expect(state.settings.devices).toEqual([])
     expect(wantedEndpoint(2)).toBeNull()
     await check()
     expect(methods()).toEqual(['GET', 'POST'])
@@ -104,14 +108,14 @@ test('ends the previous user’s subscription, unless this user wants pushes too
   browser.endpoint = HERE
   rememberWish(2, HERE)
   await check()
-  expect(server.settings.devices.map((device) => device.endpoint)).toEqual([HERE])
+  expect(state.settings.devices.map((device) => device.endpoint)).toEqual([HERE])
 })
 
 test('changes nothing without keys at the server or without a signed-in user', async () => {
   rememberWish(2, HERE)
-  server.settings.vapid_key = null
+  state.settings.vapid_key = null
   await check()
-  server.settings.vapid_key = KEY
+  state.settings.vapid_key = KEY
   const checking = check()
   useSession.setState({ status: 'signed out', user: null })
   await checking
@@ -143,13 +147,14 @@ test('a sign-out ends the pushes with the access code, and keeps the wish', asyn
 })
 
 test('ends the subscription if the server is unreachable or refused the code', async () => {
-  server.refusal = 0
+  const fetched = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', fetched)
   browser.endpoint = HERE
   await endPushes(new Headers())
   browser.endpoint = HERE
   await endPushes(undefined)
   expect(browser.done).toEqual([`unsubscribed ${HERE}`, `unsubscribed ${HERE}`])
-  expect(methods()).toEqual(['DELETE'])
+  expect(fetched).toHaveBeenCalledOnce()
 })
 
 test('a sign-out does not wait for a check without an answer', async () => {

@@ -4,37 +4,11 @@ import type { Appointment } from '#contract/schedule/appointment.ts'
 import { dayCountOf } from '#contract/schedule/appointment-days.ts'
 import type { DayStop } from '#contract/schedule/day.ts'
 import { inOrder, placesAhead, progressOf, tightDrives } from '#web/schedule/day/stop-order.ts'
+import { WORK } from '../support/web/appointments.ts'
 
 const appointment = (appointment_id: number, more: Partial<Appointment> = {}): Appointment => ({
-  appointment_id,
-  lead_id: appointment_id,
-  kind: 'visit',
-  state: 'planned',
-  first_day: '2026-03-02',
-  last_day: '2026-03-02',
-  skipped_days: [],
-  start_minute: null,
-  end_minute: null,
-  address: null,
-  note: '',
-  users: [1],
-  crews: [],
-  contact_id: appointment_id,
-  client_name: 'ROSA DIAZ',
-  client_phone: null,
-  language: null,
-  place: `${appointment_id} Elm St`,
-  project_title: null,
-  category_id: null,
-  stage_id: 4,
-  seller_id: null,
-  is_lost: false,
-  user_id: 1,
-  user_name: 'Ada',
-  created_at: 1,
-  updated_at: 1,
-  version: 1,
-  ...more,
+  ...{ ...WORK, appointment_id, kind: 'visit', first_day: '2026-03-02', last_day: '2026-03-02' },
+  ...{ place: `${appointment_id} Elm St`, ...more },
 })
 
 const stop = (...of: Parameters<typeof appointment>): DayStop => ({

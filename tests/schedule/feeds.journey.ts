@@ -1,10 +1,9 @@
 import ICAL from 'ical.js'
 import type { APIRequestContext } from 'playwright/test'
-import { violations } from '../support/browser/axe.ts'
 import { addClient } from '../support/browser/clients.ts'
 import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
 const staff = { 'X-CRM-PIN': PINS.admin }
@@ -29,53 +28,37 @@ const eventOf = async (request: APIRequestContext, address: string, id: number) 
   return [event?.startDate.toString().slice(11, 16), event?.component.getFirstPropertyValue('status')]
 }
 
-for (const [layout, options] of [
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const) {
-  test.describe(layout, () => {
-    test.use(options)
+test.use(PHONE)
 
-    test('a calendar follows its link through a move and a cancellation, until the link ends', async ({
-      page,
-      request,
-    }) => {
-      const id = await bookVisit(request)
-      await signIn(page, PINS.admin, '/settings/schedule')
-      await page.getByRole('button', { name: 'Create link' }).click()
-      const field = page.getByRole('textbox', { name: 'Address of My appointments' }).last()
-      await expect(field).toHaveValue(/\/calendar\/[\w-]{22}\.ics$/)
-      expect(await violations(page)).toEqual([])
-      const address = await field.inputValue()
-      expect(await eventOf(request, address, id)).toEqual(['09:30', 'CONFIRMED'])
-      const path = `/api/v1/appointments/${id}`
-      await request.put(path, { headers: staff, data: { start_minute: 600, end_minute: 690 } })
-      expect(await eventOf(request, address, id)).toEqual(['10:00', 'CONFIRMED'])
-      await request.post(`${path}/state`, { headers: staff, data: { state: 'cancelled' } })
-      expect(await eventOf(request, address, id)).toEqual(['10:00', 'CANCELLED'])
-      await page.reload()
-      await expect(page.getByText(/last read/).last()).toBeVisible()
-      await page.getByRole('button', { name: 'End My appointments' }).last().click()
-      await page.getByRole('button', { name: 'End', exact: true }).last().click()
-      await expect(page.locator(`input[value="${address}"]`)).toHaveCount(0)
-      await expect.poll(async () => (await request.get(address)).status()).toBe(404)
-    })
-
-    test('the reminder and the first screen of the phone are kept', async ({ page }) => {
-      await signIn(page, PINS.manager, '/settings/schedule')
-      await page.getByLabel('Remind me of an appointment').selectOption('2 hours before')
-      const opensDay = page.getByRole('switch', { name: /Open my day first/ })
-      const before = await opensDay.isChecked()
-      await opensDay.click()
-      await expect
-        .poll(
-          async () =>
-            (await (await page.request.get('/api/v1/profile', { headers: { 'X-CRM-PIN': PINS.manager } })).json())
-              .profile,
-        )
-        .toMatchObject({ reminder_minutes: 120, opens_day: !before })
-      await page.reload()
-      await expect(page.getByLabel('Remind me of an appointment')).toHaveValue('120')
-    })
-  })
-}
+test('a calendar follows its link through a move and a cancellation, until the link ends', async ({
+  page,
+  request,
+}) => {
+  const id = await bookVisit(request)
+  await signIn(page, PINS.admin, '/settings/schedule')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const field = page.getByRole('textbox', { name: 'Address of My appointments' }).last()
+  await expect(field).toHaveValue(/\/calendar\/[\w-]{22}\.ics$/)
+  const address = await field.inputValue()
+  expect(await eventOf(request, address, id)).toEqual(['09:30', 'CONFIRMED'])
+  const path = `/api/v1/appointments/${id}`
+  await request.put(path, { headers: staff, data: { start_minute: 600, end_minute: 690 } })
+  expect(await eventOf(request, address, id)).toEqual(['10:00', 'CONFIRMED'])
+  await request.post(`${path}/state`, { headers: staff, data: { state: 'cancelled' } })
+  expect(await eventOf(request, address, id)).toEqual(['10:00', 'CANCELLED'])
+  await page.getByLabel('Remind me of an appointment').selectOption('2 hours before')
+  const opensDay = page.getByRole('switch', { name: /Open my day first/ })
+  const before = await opensDay.isChecked()
+  await opensDay.click()
+  const profile = async () => (await (await request.get('/api/v1/profile', { headers: staff })).json()).profile
+  await expect.poll(profile).toMatchObject({ reminder_minutes: 120, opens_day: !before })
+  await page.reload()
+  await expect(page.getByLabel('Remind me of an appointment')).toHaveValue('120')
+  await opensDay.click()
+  await expect.poll(profile).toMatchObject({ opens_day: before })
+  await expect(page.getByText(/last read/).last()).toBeVisible()
+  await page.getByRole('button', { name: 'End My appointments' }).last().click()
+  await page.getByRole('button', { name: 'End', exact: true }).last().click()
+  await expect(page.locator(`input[value="${address}"]`)).toHaveCount(0)
+  await expect.poll(async () => (await request.get(address)).status()).toBe(404)
+})

@@ -15,7 +15,7 @@ test('the question for the language closes with the choice, before the server ha
   await isMissing(dialog())
   answer()
   await expect.poll(() => localStorage.getItem('tradeboard.user')).toContain('"language":"en"')
-  expect(server.last('PUT /profile')?.json).toEqual({ language: 'en' })
+  await expect.poll(() => server.last('PUT /profile')?.json).toEqual({ language: 'en' })
 })
 
 test('a choice that fails is told', async () => {

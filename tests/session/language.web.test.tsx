@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import { useLanguageOffer } from '#web/app/language-offer.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { setAccessCode } from '#web/http/fetch-api.ts'
@@ -11,25 +10,10 @@ import { useToasts } from '#web/lib/toasts.ts'
 import { Login } from '#web/session/login.tsx'
 import { OwnLanguage } from '#web/session/own-language.tsx'
 import { followOtherTabs, restoreSession, signIn, useSession } from '#web/session/session.ts'
+import { USER } from '../support/screen/answers.ts'
 
 const CODE = 'c0de'.repeat(10)
-const userIn = (language: unknown) => ({
-  user_id: 2,
-  name: 'Marcus Hill',
-  role: 'manager',
-  seller_id: null,
-  permissions: [],
-  opens_day: true,
-  language,
-  appointment_days: [],
-  business: {
-    name: 'Alamo Shade',
-    time_zone: 'America/Chicago',
-    stage_days: { waiting: 7, overdue: 14 },
-    share_theme: 'halloween',
-    hours: DEFAULT_HOURS,
-  },
-})
+const userIn = (language: unknown) => ({ ...USER, language })
 
 let sent: unknown[]
 const serve = (language: unknown) => {
@@ -249,15 +233,19 @@ const Offer = () => {
   useLanguageOffer()
   return null
 }
+/** Opens the app with a stored user, whose language the server knows. */
+const restoreIn = async (known: unknown, language: unknown) => {
+  remember('access-code', CODE)
+  remember('user', JSON.stringify(userIn(known)))
+  remember('last-activity', String(Date.now()))
+  serve(language)
+  render(<Offer />)
+  await act(restoreSession)
+}
 const offers = () => useToasts.getState().toasts.filter(({ dismissing }) => !dismissing)
 
 test('a language chosen on another device is offered, not taken: the page may hold a half-filled form', async () => {
-  remember('access-code', CODE)
-  remember('user', JSON.stringify(userIn('en')))
-  remember('last-activity', String(Date.now()))
-  serve('es')
-  render(<Offer />)
-  await act(restoreSession)
+  await restoreIn('en', 'es')
   expect(offers().map(({ message }) => message)).toEqual(['Your language is now Spanish. Reload to use it here.'])
   expect([reload.mock.calls.length, stored()]).toEqual([0, 'es'])
   // It was changed back meanwhile.
@@ -267,23 +255,13 @@ test('a language chosen on another device is offered, not taken: the page may ho
 })
 
 test('a page in another language than its user offers the language, and the next page starts in it', async () => {
-  remember('access-code', CODE)
-  remember('user', JSON.stringify(userIn('es')))
-  remember('last-activity', String(Date.now()))
-  serve('es')
-  render(<Offer />)
-  await act(restoreSession)
+  await restoreIn('es', 'es')
   expect(offers().map(({ message }) => message)).toEqual(['Your language is now Spanish. Reload to use it here.'])
   expect(deviceLanguage()).toBe('es')
 })
 
 test.each(['fr', 7, undefined])('a stored user with the language %j is asked for again', async (language) => {
-  remember('access-code', CODE)
-  remember('user', JSON.stringify(userIn(language)))
-  remember('last-activity', String(Date.now()))
-  serve('en')
-  render(<Offer />)
-  await act(restoreSession)
+  await restoreIn(language, 'en')
   expect(useSession.getState()).toMatchObject({ status: 'signed in', user: { language: 'en' } })
   expect([offers(), reload.mock.calls.length]).toEqual([[], 0])
 })

@@ -1,32 +1,14 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import { readUnsavedText, saveUnsavedText, setUnsavedTextOwner, unsavedTextKeyOf } from '#web/forms/unsaved-text.ts'
 import { setAccessCode } from '#web/http/fetch-api.ts'
 import { useQuestions } from '#web/lib/confirm.ts'
 import { logOut, onSignOut, restoreSession, signIn, signOut, useSession } from '#web/session/session.ts'
+import { USER } from '../support/screen/answers.ts'
 
 const NOTE = unsavedTextKeyOf(2, 'note.5')
 const PIN = '200002'
 const CODE = 'c0de'.repeat(10)
-const USER = {
-  user_id: 2,
-  name: 'Marcus Hill',
-  role: 'manager',
-  seller_id: null,
-  permissions: [],
-  opens_day: true,
-  language: 'en' as const,
-  appointment_days: [],
-  business: {
-    name: 'Alamo Shade',
-    time_zone: 'America/Chicago',
-    stage_days: { waiting: 7, overdue: 14 },
-    share_theme: 'halloween' as const,
-    hours: DEFAULT_HOURS,
-  },
-}
-
 interface Sent {
   method: string
   path: string
@@ -42,9 +24,9 @@ const serve = (answer: () => Response) => {
   })
 }
 
-const startWith = async (answer: () => Response, { idle = 0 } = {}) => {
-  localStorage.setItem('tradeboard.access-code', CODE)
-  localStorage.setItem('tradeboard.user', JSON.stringify(USER))
+const startWith = async (answer: () => Response, { idle = 0, code = CODE, user = USER as object } = {}) => {
+  localStorage.setItem('tradeboard.access-code', code)
+  localStorage.setItem('tradeboard.user', JSON.stringify(user))
   localStorage.setItem('tradeboard.last-activity', String(Date.now() - idle))
   serve(answer)
   await restoreSession()
@@ -73,12 +55,8 @@ const over = refusal(401, { code: 'access_denied', reason: 'session_over' })
 const good = () => Response.json({ success: true, user: USER, access_code: CODE })
 
 test('a user that a version before the schedule stored stays signed in without a network', async () => {
-  const { opens_day: _, appointment_days: __, ...older } = USER
-  localStorage.setItem('tradeboard.access-code', CODE)
-  localStorage.setItem('tradeboard.user', JSON.stringify(older))
-  localStorage.setItem('tradeboard.last-activity', String(Date.now()))
-  serve(refusal(500))
-  await restoreSession()
+  const { opens_day: _, appointment_days: __, ...user } = USER
+  await startWith(refusal(500), { user })
   expect(useSession.getState()).toMatchObject({ status: 'signed in', user: { name: 'Marcus Hill', opens_day: true } })
 })
 
@@ -95,11 +73,7 @@ test('stores the access code and never the PIN; each call and a restart send the
 })
 
 test.each(['200002', '\u0000{"', 'C0DE'.repeat(10), ''])('ignores the stored code %j', async (code) => {
-  localStorage.setItem('tradeboard.access-code', code)
-  localStorage.setItem('tradeboard.user', JSON.stringify(USER))
-  localStorage.setItem('tradeboard.last-activity', String(Date.now()))
-  serve(good)
-  await restoreSession()
+  await startWith(good, { code })
   expect([useSession.getState().status, sent]).toEqual(['signed out', []])
 })
 
@@ -189,9 +163,7 @@ test('an expiry ends the access code on the server', async () => {
 test('a logout ends the pushes, then the access code on the server', async () => {
   await startWith(good)
   let done = () => {}
-  const left = new Promise<void>((resolve) => {
-    done = resolve
-  })
+  const left = new Promise<void>((resolve) => (done = resolve))
   onSignOut(() => left)
   logOut()
   expect(localStorage.getItem('tradeboard.access-code')).toBeNull()

@@ -13,7 +13,7 @@ const HALF_AN_HOUR = 30 * 60_000
 
 const accessCode = (page: Page) => page.evaluate(() => localStorage.getItem('tradeboard.access-code'))
 
-test('the PIN is never stored; cached data is deleted after the timeout, whichever page opens next', async ({
+test('the PIN is never stored; cached data is deleted after the timeout, whichever page opens next, and by a logout', async ({
   page,
 }) => {
   await signInByHand(page, PINS.manager, '/contacts')
@@ -39,6 +39,20 @@ test('the PIN is never stored; cached data is deleted after the timeout, whichev
     [],
   )
 
+  // A logout deletes it at once.
+  await page.goto('/contacts')
+  await enterPin(page, PINS.manager)
+  await expect(first).toBeVisible()
+  await expect.poll(() => cachedQueries(page)).toContain('contact_id')
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
+  const kept = async () => [await cachedQueries(page), await accessCode(page)]
+  await expect.poll(kept).toEqual(['', null])
+  // A late write of the cache, up to a second later, does not restore it.
+  await page.clock.runFor(1500)
+  expect(await kept()).toEqual(['', null])
+
   // Without that script, the service worker deletes it on its next event.
   await page.goto('/contacts')
   await enterPin(page, PINS.manager)
@@ -46,7 +60,8 @@ test('the PIN is never stored; cached data is deleted after the timeout, whichev
   await expect.poll(() => cachedQueries(page)).toContain('contact_id')
   await page.goto('about:blank')
   const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate(`{ const now = Date.now; Date.now = () => now() + ${HALF_AN_HOUR} }`)
+  // The page's clock ran ahead of the worker's above.
+  await worker?.evaluate(`{ const now = Date.now; Date.now = () => now() + ${HALF_AN_HOUR + 10_000} }`)
   await page.goto(FORM)
   await expect.poll(async () => (await cachedQueries(page)).length).toBe(0)
   expect(await accessCode(page)).toMatch(/^[0-9a-f]{40}$/)

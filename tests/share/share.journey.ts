@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, LOOP_MS, VIDEO_FPS } from '#web/share/infographic.ts'
-import { violations } from '../support/browser/axe.ts'
 import { expect } from '../support/browser/expect.ts'
 import { downloaded, pictureSize, videoFacts } from '../support/browser/media.ts'
 import { PINS } from '../support/browser/pins.ts'
@@ -8,7 +7,6 @@ import { refusals } from '../support/browser/refusals.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test as loadedPageTest, sharedPageTest as test } from '../support/browser/test.ts'
 
-const WIDE = { width: 1280, height: 800 }
 const NARROW = { width: 390, height: 844 }
 const FULL = { width: INFOGRAPHIC_WIDTH, height: INFOGRAPHIC_HEIGHT }
 
@@ -29,18 +27,6 @@ const download = async (page: Page, format: string) => {
   await expect(question(page, format)).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Not now' }).click()
   return downloaded(page, () => page.getByRole('link', { name: 'Download' }).click())
-}
-
-/** Structure depends on the layout, colours on the theme: the cases cover each once. */
-const isAccessible = async (page: Page) => {
-  for (const [size, colorScheme] of [
-    [WIDE, 'light'],
-    [NARROW, 'dark'],
-  ] as const) {
-    await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme })
-    expect(await violations(page)).toEqual([])
-  }
 }
 
 // With motion, as for most users: on a page without motion, the browser needs seconds to start encoding.
@@ -149,7 +135,6 @@ test('the static image is a full-size PNG; a failure shows a message, and withou
   page,
 }) => {
   const dialog = await openShare(page)
-  await isAccessible(page)
   await page.getByRole('radio', { name: 'Static image' }).check()
   await expect(page.getByRole('switch')).toHaveCount(0)
   await page.evaluate(() => {
@@ -171,9 +156,9 @@ test('the static image is a full-size PNG; a failure shows a message, and withou
   expect(await pictureSize(page, bytes, 'image/png')).toEqual(FULL)
   await expect(page.getByText('Saved to your downloads')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Ready to share' })).toBeVisible()
-  await isAccessible(page)
 
   // The narrow layout opens the dialog with another button, so focus stays on the screen.
+  await page.setViewportSize(NARROW)
   await expect(page.getByRole('button', { name: 'Stats', exact: true, includeHidden: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Leaderboard', level: 1 })).toBeFocused()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rankedSellers, rankLabel } from '#web/share/draw/standings.ts'
 import { shareDataOf } from '#web/share/share-data.ts'
 import { ordinal } from '#words/share.ts'
-import { sellersWith } from '../support/browser/share-samples.ts'
+import { sellersWith } from '../support/web/share-samples.ts'
 
 test.each([
   [[], []],

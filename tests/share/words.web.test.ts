@@ -4,7 +4,7 @@ import { shareText } from '#web/share/dialog/share-text.ts'
 import { dateLabel, dayOfData, weekLabel } from '#web/share/draw/date-labels.ts'
 import { themeOn } from '#web/share/draw/theme.ts'
 import { fileName } from '#web/share/make/file-name.ts'
-import { OCTOBER, sellersWith, shareData } from '../support/browser/share-samples.ts'
+import { OCTOBER, sellersWith, shareData } from '../support/web/share-samples.ts'
 
 test.each([
   ['2026-09-30', 'season', 'paper'],

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Task } from '#contract/tasks/tasks.ts'
 import { compareTask } from '#web/tasks/kanban/compare-task.ts'
+import { TASK } from '../support/screen/tasks.ts'
 
-const CURRENT: Task = {
-  ...{ task_id: 7, title: 'Call Rosa', description: null, type: 'call', status: 'pending', priority: 'normal' },
-  ...{ client_name: 'ROSA DÍAZ', client_phone: '(512) 555-0100', client_address: null, contact_id: 5 },
-  ...{ contact_phone: '(512) 555-0100', contact_address: null },
-  ...{ contact_name: 'ROSA DÍAZ', lead_id: null, stage_id: null, assigned_to: 3, due_at: null },
-  ...{ created_at: 1, completed_at: null, version: 3 },
-}
+const CURRENT = { ...TASK, assigned_to: 3 }
 
 test('lists the changed fields of a task as text beside their current values', () => {
   const change = {

@@ -1,38 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Task, TaskBoard } from '#contract/tasks/tasks.ts'
 import { appendTasks, movedTask, placeTask, withoutTask, withTask } from '#web/tasks/kanban/task-board-model.ts'
+import { TASK, taskBoardOf } from '../support/screen/tasks.ts'
 
 const taskOf = (task_id: number, more: Partial<Task> = {}): Task => ({
-  task_id,
-  title: `Task ${task_id}`,
-  description: null,
-  type: 'general',
-  status: 'pending',
-  priority: 'normal',
-  client_name: null,
-  contact_phone: null,
-  contact_address: null,
-  client_phone: null,
-  client_address: null,
-  contact_id: null,
-  contact_name: null,
-  lead_id: null,
-  stage_id: null,
-  assigned_to: null,
-  due_at: null,
-  created_at: 0,
-  completed_at: null,
-  version: 1,
+  ...TASK,
+  ...{ task_id, title: `Task ${task_id}`, created_at: 0, version: 1 },
   ...more,
-})
-
-const boardOf = (pending: Task[], completed: Task[] = []): TaskBoard => ({
-  columns: [
-    { status: 'pending', total: pending.length, data: pending, next: null },
-    { status: 'in-progress', total: 0, data: [], next: null },
-    { status: 'completed', total: completed.length, data: completed, next: null },
-  ],
-  users: [],
 })
 const idsIn = (board: TaskBoard) =>
   Object.fromEntries(
@@ -41,7 +15,7 @@ const idsIn = (board: TaskBoard) =>
 
 test('places a task by its due time and changes both totals when it moves', () => {
   const [soon, late, undated] = [taskOf(1, { due_at: 10 }), taskOf(2, { due_at: 20 }), taskOf(3)]
-  const board = boardOf([soon, late], [taskOf(9, { status: 'completed', completed_at: 5 })])
+  const board = taskBoardOf(soon, late, taskOf(9, { status: 'completed', completed_at: 5 }))
   expect(idsIn(placeTask(board, undated)).pending).toEqual([3, 1, 2, 3])
   expect(idsIn(placeTask(board, { ...late, due_at: 1 })).pending).toEqual([2, 2, 1])
   expect(idsIn(placeTask(board, movedTask(soon, 'completed', 6)))).toEqual({
@@ -56,22 +30,22 @@ test('a second move before the first answer carries the next version', () => {
 })
 
 test('does not change a board that has not loaded the task', () => {
-  const board = boardOf([taskOf(1)])
+  const board = taskBoardOf(taskOf(1))
   expect(withTask(board, taskOf(2))).toBe(board)
   expect(idsIn(withTask(board, taskOf(1, { status: 'completed', completed_at: 1 }))).completed).toEqual([1, 1])
 })
 
 test('removes a deleted task from its column', () => {
-  expect(idsIn(withoutTask(boardOf([taskOf(1), taskOf(2)]), 1)).pending).toEqual([1, 2])
+  expect(idsIn(withoutTask(taskBoardOf(taskOf(1), taskOf(2)), 1)).pending).toEqual([1, 2])
 })
 
 test('keeps the unknown total of a search', () => {
-  const board = boardOf([taskOf(1)])
+  const board = taskBoardOf(taskOf(1))
   const unknown = { ...board, columns: board.columns.map((column) => ({ ...column, total: null })) }
   expect(idsIn(placeTask(unknown, taskOf(2))).pending).toEqual([null, 1, 2])
 })
 
 test('appends the next page without repeating a task', () => {
   const page = { data: [taskOf(1), taskOf(2)], next: 'more', pagination: { page: 1, hasNext: true, total: 2 } }
-  expect(idsIn(appendTasks(boardOf([taskOf(1)]), 'pending', page)).pending).toEqual([1, 1, 2])
+  expect(idsIn(appendTasks(taskBoardOf(taskOf(1)), 'pending', page)).pending).toEqual([1, 1, 2])
 })

@@ -2,17 +2,10 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
-import type { Task } from '#contract/tasks/tasks.ts'
 import { TaskCard } from '#web/tasks/kanban/task-card.tsx'
+import { TASK } from '../support/screen/tasks.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
-const TASK: Task = {
-  ...{ task_id: 7, title: 'Call Rosa', description: null, type: 'call', status: 'pending', priority: 'normal' },
-  ...{ client_name: 'ROSA DÍAZ', client_phone: '(512) 555-0100', client_address: null, contact_id: 5 },
-  ...{ contact_phone: '(512) 555-0100', contact_address: null },
-  ...{ contact_name: 'ROSA DÍAZ', lead_id: null, stage_id: null, assigned_to: null, due_at: null },
-  ...{ created_at: 1, completed_at: null, version: 3 },
-}
 const at = (day: string, time: string) => Date.parse(`2026-11-${day}T${time}:00-06:00`)
 const NOW = at('20', '09:30')
 

@@ -1,27 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Task } from '#contract/tasks/tasks.ts'
 import { editedTask, type TaskText, taskInput, taskIssues } from '#web/tasks/kanban/task-form.ts'
+import { TASK } from '../support/screen/tasks.ts'
 
 const CHICAGO = 'America/Chicago'
 const BLANK: TaskText = {
-  title: '',
-  description: '',
-  type: 'call',
-  priority: 'normal',
-  contact_id: '',
-  client_name: '',
-  client_phone: '',
-  client_address: '',
-  assigned_to: '',
-  due_day: '',
-  due_time: '',
-}
-
-const TASK: Task = {
-  ...{ task_id: 7, title: 'Call', description: null, type: 'call', status: 'pending', priority: 'normal' },
-  ...{ client_name: null, client_phone: null, client_address: null, contact_id: 5, contact_name: null, lead_id: null },
-  ...{ contact_phone: null, contact_address: null },
-  ...{ stage_id: null, assigned_to: null, due_at: null, created_at: 1, completed_at: null, version: 1 },
+  ...{ title: '', description: '', type: 'call', priority: 'normal', contact_id: '', client_name: '' },
+  ...{ client_phone: '', client_address: '', assigned_to: '', due_day: '', due_time: '' },
 }
 
 test('an empty form requires a title or description, a client and an address', () => {

@@ -5,52 +5,16 @@ import { columnsWithKnownWords, previewOf } from '#web/settings/price-book/impor
 import { readPriceFile } from '#web/settings/price-book/import/read-file.ts'
 import { guessMapping } from '#web/transfer/import/columns.ts'
 import { openFile } from '#web/transfer/import/prepared.ts'
-import { type ChosenFormat, rowsOf } from '#web/transfer/import/read/open-file.ts'
-import { type Reading, type ReadRow, rowReader } from '#web/transfer/import/row.ts'
 import { NO_WORDS, wordReader } from '#web/transfer/import/words.ts'
-
-const active = { order_index: 1, is_active: true }
-const NAMES = {
-  categories: [
-    { category_id: 4, name: 'Welding', ...active },
-    { category_id: 5, name: 'Tree Service', ...active },
-    { category_id: 7, name: 'Fencing', ...active },
-  ],
-  sellers: [{ seller_id: 1, name: 'Maria Lopez', is_active: true }],
-  stages: [
-    { stage_id: 2, name: 'Info', order_index: 1, points: 5, color: '', kind: 'pipeline' as const },
-    { stage_id: 5, name: 'Follow-Up', order_index: 2, points: 5, color: '', kind: 'pipeline' as const },
-    { stage_id: 9, name: 'Archive', order_index: 3, points: 0, color: '', kind: 'archive' as const },
-  ],
-}
+import { contactsIn, NAMES, rowsIn, skippedIn } from '../support/web/import-rows.ts'
 
 const fileOf = async (name: string) => new File([await readFile(resolve('tests/transfer/files', name))], name)
 
-/** The rows of a file of this folder. */
-const rowsIn = async (name: string, chosen: Partial<Reading> = {}, as: ChosenFormat = {}): Promise<ReadRow[]> => {
-  const { file, format, ...opened } = await openFile(await fileOf(name), as)
-  const reading: Reading = {
-    ...opened,
-    defaults: { category_id: 0, seller_id: 1, stage_id: 2 },
-    words: NO_WORDS,
-    dates: 'month_first',
-    today: '2026-11-28',
-    timeZone: 'America/New_York',
-    ...chosen,
-  }
-  const read = rowReader(reading, NAMES)
-  const found: ReadRow[] = []
-  for await (const rows of rowsOf(file, format)) for (const cells of rows) found.push(read(cells, found.length + 1))
-  return found
-}
-const contactsIn = async (...of: Parameters<typeof rowsIn>) =>
-  (await rowsIn(...of)).map(({ row, reason }) => row ?? reason)
-const lostIn = async (...of: Parameters<typeof rowsIn>) =>
-  (await rowsIn(...of)).map((found) =>
-    found.row ? found.notTaken.map(({ field, why }) => `${field}: ${why}`) : found.reason,
-  )
+type Rest = Parameters<typeof rowsIn> extends [File, ...infer More] ? More : never
+const contactsOf = async (name: string, ...rest: Rest) => contactsIn(await fileOf(name), ...rest)
+const lostIn = async (name: string, ...rest: Rest) => skippedIn(await rowsIn(await fileOf(name), ...rest))
 const unknownIn = async (name: string) =>
-  (await rowsIn(name))
+  (await rowsIn(await fileOf(name)))
     .flatMap((found) => (found.row ? found.unknown : []))
     .map(({ field, word }) => `${field}: ${word}`)
 
@@ -60,18 +24,18 @@ test.each([
   ['vertical bars', 'short-bar.csv', 'Ada Pike'],
   ['tabs in UTF-16, as a spreadsheet saves Unicode text', 'short-unicode-text.txt', 'Áda Pike'],
 ])('a file of one row with %s and a last line end has its columns', async (_, name, contact) => {
-  expect(await contactsIn(name)).toMatchObject([{ name: contact, phones: ['4145361001'] }])
+  expect(await contactsOf(name)).toMatchObject([{ name: contact, phones: ['4145361001'] }])
 })
 
 test('semicolons separate eight rows with commas in their addresses; a chosen separator counts more than the guess', async () => {
-  expect(await contactsIn('eight-rows.csv')).toMatchObject(
+  expect(await contactsOf('eight-rows.csv')).toMatchObject(
     Array.from({ length: 8 }, (_, i) => ({ name: `Client ${i + 1}`, address: `${i + 1} Elm St, Austin` })),
   )
   expect((await openFile(await fileOf('eight-rows.csv'), { delimiter: '|' })).heads).toEqual(['Name;Address;Phone'])
 })
 
 test('a stage of the pipeline or a date of work makes a lead, and so does an unknown stage by the stage for all rows; archive does not', async () => {
-  expect(await contactsIn('leads-by-stage-and-date.csv')).toMatchObject([
+  expect(await contactsOf('leads-by-stage-and-date.csv')).toMatchObject([
     { name: 'Ada Pike', category_id: 7, address: '12 Elm St, Austin', job: { stage_id: 5, is_untitled: true } },
     {
       name: 'Bo Reyes',
@@ -104,10 +68,10 @@ test('every unknown stage and category is asked about, and is listed as lost unl
     ['installation: The installation date cannot be read'],
   ])
   const defaults = { category_id: 0, seller_id: 1, stage_id: 9 }
-  expect((await contactsIn('leads-by-stage-and-date.csv', { defaults }))[4]).toMatchObject({ job: null })
+  expect((await contactsOf('leads-by-stage-and-date.csv', { defaults }))[4]).toMatchObject({ job: null })
   const words = { category: { roofing: 7 }, seller: {}, stage: { hot: 5 } }
   expect((await lostIn('leads-by-stage-and-date.csv', { words }))[4]).toEqual([])
-  expect((await contactsIn('leads-by-stage-and-date.csv', { words }))[4]).toMatchObject({ job: { stage_id: 5 } })
+  expect((await contactsOf('leads-by-stage-and-date.csv', { words }))[4]).toMatchObject({ job: { stage_id: 5 } })
 })
 
 test('lines of a title are no heads; columns are what their heads say', async () => {
@@ -126,7 +90,7 @@ test('lines of a title are no heads; columns are what their heads say', async ()
     'zip',
     null,
   ])
-  expect(await contactsIn('guessed-columns.csv')).toMatchObject([
+  expect(await contactsOf('guessed-columns.csv')).toMatchObject([
     {
       name: 'Ada Pike',
       phones: ['4145361001'],
@@ -195,17 +159,21 @@ test.each([
   ['Roofing', undefined],
   ['Cerca eléctrica', undefined],
 ])('the word %s of a file names the category %s by its kind of work', (word, id) => {
-  const more = {
-    categories: [
-      ...NAMES.categories,
-      ...['Canopy', 'Cement'].map((name, i) => ({ category_id: [6, 8][i] ?? 0, name, ...active })),
-    ],
-  }
-  expect(wordReader({ ...NAMES, ...more }, NO_WORDS)('category', word)).toEqual({ id, isKnown: id !== undefined })
+  const added = { 6: 'Canopy', 8: 'Cement' }
+  const more = Object.entries(added).map(([id, name]) => ({
+    category_id: Number(id),
+    name,
+    order_index: 1,
+    is_active: true,
+  }))
+  expect(wordReader({ ...NAMES, categories: [...NAMES.categories, ...more] }, NO_WORDS)('category', word)).toEqual({
+    id,
+    isKnown: id !== undefined,
+  })
 })
 
 test('cells beyond the last head join an address that was split at its commas, and are reported after other columns', async () => {
-  expect(await contactsIn('comma-in-address.csv')).toMatchObject([
+  expect(await contactsOf('comma-in-address.csv')).toMatchObject([
     { address: '12 Elm St, Austin TX 78701' },
     { address: '3 Oak Ave' },
   ])
@@ -213,11 +181,11 @@ test('cells beyond the last head join an address that was split at its commas, a
   expect(await lostIn('cells-beyond.csv')).toEqual([['beyond: “gate is blue” is beyond the last column name']])
   const opened = await openFile(await fileOf('cells-beyond.csv'))
   const mapping = opened.mapping.with(3, 'notes')
-  expect(await contactsIn('cells-beyond.csv', { mapping })).toMatchObject([{ notes: 'gate is blue' }])
+  expect(await contactsOf('cells-beyond.csv', { mapping })).toMatchObject([{ notes: 'gate is blue' }])
 })
 
 test('the service address with its second line is the address, a billing address is noted, and names keep all parts', async () => {
-  expect(await contactsIn('address-parts.csv')).toMatchObject([
+  expect(await contactsOf('address-parts.csv')).toMatchObject([
     {
       name: 'Ada Jo Pike Jr.',
       address: '12 Elm St, Apt 4, Austin, TX 78701',
@@ -232,7 +200,7 @@ test('the service address with its second line is the address, a billing address
 })
 
 test('two addresses of one cell are an address and a noted one', async () => {
-  expect(await contactsIn('google-addresses.csv')).toMatchObject([
+  expect(await contactsOf('google-addresses.csv')).toMatchObject([
     {
       phones: ['4145361001', '4145361002'],
       address: '12 Elm St, Austin, TX 78701',
@@ -245,7 +213,7 @@ test('two addresses of one cell are an address and a noted one', async () => {
 })
 
 test('a card keeps flat, box, labels, middle name, suffix and its second address', async () => {
-  expect(await contactsIn('cards.vcf')).toMatchObject([
+  expect(await contactsOf('cards.vcf')).toMatchObject([
     {
       name: 'Ada Jo Pike Jr.',
       phones: ['414-536-1001', '414-536-1002', '414-536-1003'],
@@ -257,13 +225,13 @@ test('a card keeps flat, box, labels, middle name, suffix and its second address
 })
 
 test('a house number in a column of its own stands before the street; an e-mail stands without its name', async () => {
-  expect(await contactsIn('house-number.csv')).toMatchObject([
+  expect(await contactsOf('house-number.csv')).toMatchObject([
     { address: '12 Elm St, 4, Austin', emails: ['ada@example.com', 'bo@example.com'] },
   ])
 })
 
 test('marks of a lead form are no part of a phone or ZIP, and a day number of a spreadsheet is a day', async () => {
-  expect(await contactsIn('lead-form.csv')).toMatchObject([
+  expect(await contactsOf('lead-form.csv')).toMatchObject([
     {
       name: 'Ada Pike',
       phones: ['+14145361001'],
@@ -275,7 +243,7 @@ test('marks of a lead form are no part of a phone or ZIP, and a day number of a 
 })
 
 test('an instant is a day of the business', async () => {
-  expect(await contactsIn('instants.csv')).toMatchObject([
+  expect(await contactsOf('instants.csv')).toMatchObject([
     { installation_date: '2026-12-01', job: { day: '2026-11-03' } },
   ])
 })

@@ -70,22 +70,6 @@ test('toasts cover neither a dialog’s question nor a field, and no button that
   expect(lift()).toBe('78px')
 })
 
-test('a dialog without room above it ends above the toasts while they are shown', () => {
-  document.body.insertAdjacentHTML('beforeend', '<dialog open><header>Add Lead</header><input></dialog>')
-  const room = () => screen.getByRole('dialog').style.getPropertyValue('--toast-room')
-  at(screen.getByRole('dialog'), 40, 790)
-  lift()
-  expect(room()).toBe(`${innerHeight - 700 + 8}px`)
-  at(screen.getByRole('dialog'), 40, 692)
-  expect(lift()).toBe('0px')
-  expect(room()).toBe('')
-  at(screen.getByRole('dialog'), 40, 790)
-  lift()
-  area().replaceChildren()
-  lift()
-  expect(room()).toBe('')
-})
-
 test('a dialog that keeps its height keeps its head visible', () => {
   document.body.insertAdjacentHTML('beforeend', '<dialog open><header>Photo</header></dialog>')
   at(screen.getByRole('dialog'), 10, 790)

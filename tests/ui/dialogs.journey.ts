@@ -11,7 +11,9 @@ const isOpen = (page: Page) => page.locator('dialog[open]').count()
 test.describe('desktop', () => {
   test.use(DESKTOP)
 
-  test('Back closes a dialog before it leaves the screen, and confirms unsaved text', async ({ page }) => {
+  test('Back closes a dialog before it leaves the screen, confirms unsaved text, and closes a dialog in the URL', async ({
+    page,
+  }) => {
     await signIn(page, PINS.admin, '/contacts')
     await visit(page, '/leads')
     const add = page.getByRole('button', { name: 'Add Lead' })
@@ -55,29 +57,25 @@ test.describe('desktop', () => {
     await expect(page).toHaveURL(/\/tasks$/)
     await page.goBack()
     await expect(page).toHaveURL(/\/leads$/)
-  })
 
-  test('Back closes a dialog in the URL, also after a reload; its button removes it from the history', async ({
-    page,
-  }) => {
-    await signIn(page, PINS.admin, '/leads')
+    // A dialog in the URL, also after a reload.
     await visit(page, '/tasks')
     const task_id = await page.locator('[data-task]').first().getAttribute('data-task')
     await visit(page, '/leads')
-    const task = page.getByRole('dialog', { name: 'Edit Task' })
+    const edited = page.getByRole('dialog', { name: 'Edit Task' })
     for (const isReloaded of [false, true]) {
       await visit(page, `/tasks?task=${task_id}`)
-      await expect(task).toBeVisible()
+      await expect(edited).toBeVisible()
       if (isReloaded) await page.reload()
-      await expect(task).toBeVisible()
+      await expect(edited).toBeVisible()
       await page.goBack()
-      await expect(task).toHaveCount(0)
+      await expect(edited).toHaveCount(0)
       await expect(page).toHaveURL(/\/tasks$/)
       await page.goBack()
       await expect(page).toHaveURL(/\/leads$/)
     }
     await visit(page, `/tasks?task=${task_id}`)
-    await task.getByRole('button', { name: 'Close' }).click()
+    await edited.getByRole('button', { name: 'Close' }).click()
     await expect(page).toHaveURL(/\/tasks$/)
     await page.goBack()
     await expect(page).toHaveURL(/\/leads$/)

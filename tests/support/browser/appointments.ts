@@ -20,12 +20,3 @@ export const book = async (
   })
   return v.parse(AppointmentAnswer, await answer.json()).appointment
 }
-
-/** Moves the lead of a client to a stage. */
-export const moveToStage = async ({ request }: Pick<Page, 'request'>, { lead_id }: Client, stage_id: number) => {
-  const answer = await request.put('/api/v1/leads', {
-    headers: { 'X-CRM-PIN': PINS.admin },
-    data: { lead_id, stage_id },
-  })
-  if (!answer.ok()) throw new Error(`The lead did not move: ${await answer.text()}`)
-}

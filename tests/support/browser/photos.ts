@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { exifSegment, withSegments } from '../bytes/exif.ts'
 import { PINS } from './pins.ts'
 
 export interface PhotoFile {
@@ -12,40 +11,31 @@ interface Drawing {
   name?: string
   width?: number
   height?: number
-  /** The Exif orientation, with a position. */
-  orientation?: number
-  /** The Exif time, with a position: `2026:03:01 09:30:00`. */
-  taken?: string
-  hue?: number
 }
 
-/** A JPEG drawn by the browser: sky above ground, so that its orientation is visible. */
+/** A JPEG drawn by the browser: sky above ground. */
 export const drawPhoto = async (
   page: Page,
-  { name = 'site.jpg', width = 640, height = 400, orientation, taken, hue = 210 }: Drawing = {},
+  { name = 'site.jpg', width = 640, height = 400 }: Drawing = {},
 ): Promise<PhotoFile> => {
   const base64 = await page.evaluate(
-    async ([width, height, hue]) => {
+    async ([width, height]) => {
       const canvas = new OffscreenCanvas(width, height)
       const context = canvas.getContext('2d')
       if (!context) throw new Error('The browser gave no canvas')
       const sky = context.createLinearGradient(0, 0, 0, height)
-      sky.addColorStop(0, `hsl(${hue} 70% 45%)`)
-      sky.addColorStop(0.6, `hsl(${hue} 60% 85%)`)
-      sky.addColorStop(0.61, `hsl(${hue - 90} 30% 40%)`)
-      sky.addColorStop(1, `hsl(${hue - 90} 30% 20%)`)
+      sky.addColorStop(0, 'hsl(210 70% 45%)')
+      sky.addColorStop(0.6, 'hsl(210 60% 85%)')
+      sky.addColorStop(0.61, 'hsl(120 30% 40%)')
+      sky.addColorStop(1, 'hsl(120 30% 20%)')
       context.fillStyle = sky
       context.fillRect(0, 0, width, height)
       const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())
       return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     },
-    [width, height, hue] as const,
+    [width, height] as const,
   )
-  const plain = Buffer.from(base64, 'base64')
-  const noted = { ...(orientation && { orientation }), ...(taken && { taken }) }
-  const isNoted = orientation !== undefined || taken !== undefined
-  const buffer = isNoted ? Buffer.from(withSegments(plain, exifSegment(noted))) : plain
-  return { name, mimeType: 'image/jpeg', buffer }
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
 /** The page of a new contact, without photos. */

@@ -1,4 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+// A browser reads it in this thread too.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 
 /** What a PDF says, as Firefox's reader finds it. */
 export interface ReadPdf {

@@ -26,6 +26,7 @@ export interface Sent<C extends Call = Call> {
   path: string
   params: Record<string, string>
   query: Record<string, string>
+  headers: Headers
   json: BodyOf<C>
 }
 
@@ -73,6 +74,7 @@ export class FakeServer {
   readonly unknown: string[] = []
   private readonly changes: Change[] = []
   private isCut = false
+  private hasEnded = false
   private answers: [call: Call, answer: AnyAnswer][] = []
   private held = new Map<Call, Promise<void>>()
 
@@ -120,8 +122,13 @@ export class FakeServer {
     return this.sent.findLast((one): one is Sent<C> => one.call === call)
   }
 
+  /** The test ended: a late answer would be taken for one of the next test. */
+  end() {
+    this.hasEnded = true
+  }
+
   readonly fetch: typeof fetch = async (input, init) => {
-    if (this.isCut) throw new TypeError('Failed to fetch')
+    if (this.isCut || this.hasEnded) throw new TypeError('Failed to fetch')
     const request = new Request(input, init)
     const url = new URL(request.url)
     const path = url.pathname.replace(API, '')
@@ -137,6 +144,7 @@ export class FakeServer {
       path: path + url.search,
       params,
       query: Object.fromEntries(url.searchParams),
+      headers: request.headers,
       json: (isJson ? await request.json() : undefined) as never,
     }
     this.sent.push(sent)
@@ -144,7 +152,9 @@ export class FakeServer {
     await this.held.get(call)
     // Cut meanwhile: the answer is lost.
     if (this.isCut) throw new TypeError('Failed to fetch')
-    return answerOf(typeof answer === 'function' ? await answer(sent) : answer)
+    const given = typeof answer === 'function' ? await answer(sent) : answer
+    if (this.hasEnded) throw new TypeError('Failed to fetch')
+    return answerOf(given)
   }
 
   /** The answer to a route; a route without parameters wins over one with. */

@@ -30,7 +30,10 @@ export const renderApp = async (path: string, answers: Answers = {}, user: Signe
     localStorage.setItem('tradeboard.user', JSON.stringify(user))
     localStorage.setItem('tradeboard.last-activity', String(Date.now()))
   }
+  // Else the first press would focus the window, at which the app reads again.
+  window.focus()
   shown?.root.unmount()
+  queryClient.clear()
   void restoreSession()
   shown = { root: show(), server }
   return server
@@ -47,20 +50,30 @@ const show = () => {
   return root
 }
 
+/** Closes the screens and opens them again at a path, as on the user's next visit. */
+export const reopenApp = (path = location.pathname) => {
+  if (!shown) return
+  shown.root.unmount()
+  newEntry(path)
+  shown.root = show()
+}
+
 const close = async () => {
   if (!shown) return
   const { root, server } = shown
   shown = undefined
   server.setOnline(true)
+  server.end()
   logOut({ isRefused: true })
   root.unmount()
+  // A press elsewhere, so that the first press of the next test is not the second tap on a closed dialog.
+  dispatchEvent(new PointerEvent('pointerdown', { clientX: -1000, clientY: -1000 }))
   useToasts.setState({ toasts: [] })
   useModals.setState({ open: [] })
   useQuestions.setState({ questions: [] })
   localStorage.clear()
   sessionStorage.clear()
   await forgetCache()
-  queryClient.clear()
   await page.viewport(1280, 800)
   expect(server.unknown).toEqual([])
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Choices, EstimateContent } from '#contract/documents/content.ts'
 import { type EstimateView, type ReceiptView, viewOfContent } from '#contract/documents/document-view.ts'
+import type { PriceItem } from '#contract/documents/price-item.ts'
 
 const business = { name: 'Alamo Shade & Welding', phone: '+12105550100', color: '#d9480f', logo: null }
 
@@ -10,6 +11,13 @@ type Line = EstimateContent['lines'][number]
 export const lineOf = (key: string, fields: Partial<Line> = {}): Line => ({
   ...{ key, name: `Item ${key}`, description: '', unit: 'each', quantity: 1000, price_cents: 10_000, taxable: true },
   ...{ is_optional: false, package: null, price_item_id: null, measures: null, ...fields },
+})
+
+/** An item of the price book for every category: an hour of labor, unless the fields say otherwise. */
+export const priceItem = (price_item_id: number, fields: Partial<PriceItem> = {}): PriceItem => ({
+  ...{ price_item_id, order_index: price_item_id, category_id: null, name: 'Labor', description: '' },
+  ...{ second_name: '', second_description: '', unit: 'hour', price_cents: 5500, cost_cents: null, taxable: false },
+  ...{ rates: { kind: 'none' }, is_active: true, version: 1, ...fields },
 })
 
 /** An estimate as its customer sees it. */

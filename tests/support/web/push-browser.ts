@@ -67,7 +67,8 @@ export class PushBrowser {
         return this.choice
       },
     })
-    vi.stubGlobal('navigator', { serviceWorker, userAgent: 'Test', onLine: true })
+    // The app loads nothing ahead.
+    vi.stubGlobal('navigator', { serviceWorker, userAgent: 'Test', onLine: true, connection: { saveData: true } })
     return this
   }
 }

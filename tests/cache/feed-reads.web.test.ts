@@ -1,0 +1,132 @@
+import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LOG_POSITION } from '#contract/activity/changes.ts'
+import { changeFeed } from '#web/cache/change-feed.ts'
+import { ApiError, fetchApi, offlineError, setAccessCode } from '#web/http/fetch-api.ts'
+
+const server = { latest: 0, news: [] as { activity_id: number }[] }
+const asked: string[] = []
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+beforeEach(() => {
+  Object.assign(server, { latest: 7, news: [] })
+  asked.length = 0
+  // As at a sign-out.
+  setAccessCode(null)
+})
+afterEach(() => {
+  client.clear()
+  vi.unstubAllGlobals()
+})
+
+/** A server that answers the feed, and any other read as it was before a position of the log. */
+const serve = () =>
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const { pathname, search, searchParams } = new URL(String(input), location.origin)
+    const isFeed = pathname.endsWith('/changes')
+    if (isFeed) asked.push(search)
+    const { latest, news } = server
+    const body = isFeed ? { latest, today: '2026-03-08', more: false, changes: [], news } : {}
+    const position = isFeed ? latest : Number(searchParams.get('at'))
+    return Response.json(body, { headers: { [LOG_POSITION]: String(position) } })
+  })
+
+const breakNetwork = () => vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('No network')))
+
+/** A read before which the log stood there. */
+const readAt = (position: number) => fetchApi(`/api/v1/leads?at=${position}`)
+
+test('continues the feed at the position of the first read, not of its own first poll', async () => {
+  serve()
+  const feed = changeFeed(new QueryClient())
+  await readAt(5)
+  await feed.read()
+  await readAt(6)
+  await feed.read()
+  await feed.read()
+  expect(asked).toEqual(['', '?since=5', '?since=7'])
+})
+
+test('includes the changes after a read that began before a poll and ended after it', async () => {
+  serve()
+  const feed = changeFeed(new QueryClient())
+  await feed.read()
+  server.latest = 9
+  await feed.read()
+  await readAt(8)
+  await feed.read()
+  await readAt(9)
+  await feed.read()
+  expect(asked).toEqual(['', '?since=7', '?since=8', '?since=9'])
+})
+
+test('keeps its position after a failed poll', async () => {
+  serve()
+  const feed = changeFeed(new QueryClient())
+  await readAt(5)
+  await feed.read()
+  breakNetwork()
+  await expect(feed.read()).rejects.toMatchObject({ code: 'offline' })
+  serve()
+  await feed.read()
+  expect(asked).toEqual(['', '?since=5'])
+})
+
+test('announces each change once, however often a poll goes back', async () => {
+  serve()
+  const feed = changeFeed(new QueryClient())
+  await feed.read()
+  Object.assign(server, { latest: 9, news: [{ activity_id: 9 }, { activity_id: 8 }] })
+  expect((await feed.read()).news).toHaveLength(2)
+  await readAt(8)
+  expect((await feed.read()).news).toEqual([])
+})
+
+/** A screen whose first read fails. */
+const show = async (error: ApiError) => {
+  const queryFn = vi.fn(async () => 'read')
+  queryFn.mockRejectedValueOnce(error)
+  const shown = new QueryObserver(client, { queryKey: ['leads', 'board'], queryFn })
+  const stop = shown.subscribe(() => {})
+  await vi.waitFor(() => expect(shown.getCurrentResult().error).toBe(error))
+  return { shown, queryFn, stop }
+}
+
+test('refetches a query that did not reach the server once the change feed is answered', async () => {
+  serve()
+  const feed = changeFeed(client)
+  const { shown, stop } = await show(offlineError())
+  await feed.read()
+  await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('read'))
+  stop()
+})
+
+test('does not refetch refused queries, or any query while the feed fails', async () => {
+  const refused = await show(new ApiError('not_found', 404, {}))
+  serve()
+  await changeFeed(client).read()
+  expect(refused.queryFn).toHaveBeenCalledTimes(1)
+  refused.stop()
+  client.clear()
+  const failed = await show(offlineError())
+  breakNetwork()
+  await expect(changeFeed(client).read()).rejects.toMatchObject({ code: 'offline' })
+  expect(failed.queryFn).toHaveBeenCalledTimes(1)
+  failed.stop()
+})
+
+test('keeps the error on the screen while a failed query is refetched', async () => {
+  serve()
+  const { shown, queryFn, stop } = await show(offlineError())
+  const fails = (_: unknown, reject: (error: ApiError) => void) => setTimeout(() => reject(offlineError()), 20)
+  queryFn.mockImplementationOnce(() => new Promise<string>(fails))
+  // As React reads it: after the batch of notifications.
+  const errors: unknown[] = []
+  const unsubscribe = shown.subscribe(notifyManager.batchCalls(() => void errors.push(shown.getCurrentResult().error)))
+  await changeFeed(client).read()
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(shown.getCurrentResult().fetchStatus).toBe('idle'))
+  expect(errors.filter((error) => error === null)).toEqual([])
+  unsubscribe()
+  stop()
+})

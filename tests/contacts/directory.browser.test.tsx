@@ -1,0 +1,324 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { USER } from '../support/screen/answers.ts'
+import { ADMIN, CONTACT, DESKTOP, PHONE, PROFILE, pageOf, userWith } from '../support/screen/contacts.ts'
+import { type Answers, refusal, type Sent } from '../support/screen/fake-server.ts'
+import { button, dialog, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import { renderApp, reopenApp } from '../support/screen/render-app.tsx'
+
+const TOTAL = 45
+const LONG = 'BARTHOLOMEW-MAXIMILIAN VANDENBERGHE-KRISTOFFERSON THE THIRD'
+const contact = (contact_id: number) => ({
+  ...CONTACT,
+  contact_id,
+  name: contact_id === 9 ? LONG : `Contact ${contact_id}`,
+})
+const contacts = (count: number, from: (i: number) => number) =>
+  Array.from({ length: Math.max(0, count) }, (_, i) => contact(from(i)))
+
+/** A search with 230 matches, newest first. */
+const manyFound = ({ limit = '20', page = '1', cursor = '231', before = '0' }: Record<string, string>) => {
+  const start = before === '0' ? Number(cursor) - 1 : Number(before) + Number(limit)
+  const data = Number(page) > 12 ? [] : contacts(Math.min(Number(limit), start), (i) => start - i)
+  const hasNext = Number(page) <= 12 && start > Number(limit)
+  return { data, pagination: { page: Number(page), hasNext, total: null }, next: null }
+}
+
+/** The contacts of a server that has 45, less the deleted ones. */
+const answerTo = ({ query }: Sent<'GET /contacts'>, removed: ReadonlySet<number>) => {
+  if (query.q === 'many') return manyFound(query)
+  if (query.q === 'nobody') return pageOf()
+  if (query.q) return pageOf(contact(7))
+  const at = Number(query.page ?? 1)
+  const data = contacts(Math.min(20, TOTAL - (at - 1) * 20), (i) => (at - 1) * 20 + i + 1)
+  return {
+    data: data.filter(({ contact_id }) => !removed.has(contact_id)),
+    pagination: { page: at, hasNext: at < 3, total: TOTAL - removed.size },
+    next: null,
+  }
+}
+
+const open = async (
+  path = '/contacts',
+  { user = USER, size = DESKTOP as readonly [number, number], answers = {} as Answers } = {},
+) => {
+  await page.viewport(...size)
+  const removed = new Set<number>()
+  const list = (sent: Sent<'GET /contacts'>) => answerTo(sent, removed)
+  const server = await renderApp(
+    path,
+    {
+      'GET /contacts': list,
+      'DELETE /contacts/:contactId': ({ params }) => {
+        removed.add(Number(params.contactId))
+        return { success: true }
+      },
+      'GET /contacts/duplicates': {
+        ...{ data: [], pagination: { page: 1, hasNext: true, total: 3 }, next: null, is_matching: false },
+      },
+      'GET /contacts/:contactId/profile': ({ params }) => ({ ...PROFILE, contact: contact(Number(params.contactId)) }),
+      ...answers,
+    },
+    user,
+  )
+  await isShown(found(/contacts? found/))
+  return { server, removed, list, asked: () => server.last('GET /contacts')?.query }
+}
+const found = (text: string | RegExp) => page.getByRole('status').getByText(text)
+const search = () => page.getByRole('combobox', { name: 'Search contacts' })
+const choice = (name: string) => page.getByRole('combobox', { name, exact: true })
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+const column = (name: string) => page.getByRole('columnheader', { name })
+
+test('sorts by a column and back, pages on and back, and keeps both in the URL', async () => {
+  const { asked } = await open()
+  await expect.element(column('Date Added')).toHaveAttribute('aria-sort', 'descending')
+  await press('Name')
+  await expect.element(column('Name')).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(asked).toMatchObject({ sort: 'name' })
+  await press('Next')
+  await isShown(page.getByText('Page 2 of 3 (45 total)'))
+  expect(location.search).toContain('sort=name&page=2')
+  await press('Previous')
+  await isShown(page.getByText('Page 1 of 3 (45 total)'))
+  await press('Name')
+  await expect.element(column('Name')).toHaveAttribute('aria-sort', 'descending')
+  expect(location.search).toContain('sort=name&order=desc')
+})
+
+test('Next keeps the focus while its page loads, and ignores a second press', async () => {
+  const { server } = await open()
+  const next = button('Next')
+  const answer = server.hold('GET /contacts')
+  await next.click()
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(next).toHaveFocus()
+  answer()
+  await isShown(link('Contact 21'))
+  await isShown(page.getByText('Page 2 of 3 (45 total)'))
+  await expect.element(next).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await isShown(link('Contact 41'))
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(next).toHaveFocus()
+})
+
+test('dims the previous list until a search is answered, and says where it found none', async () => {
+  const { server } = await open()
+  const answer = server.hold('GET /contacts')
+  await search().fill('7')
+  await expect.poll(() => link('Contact 1').element().closest('[data-stale="true"]')).not.toBeNull()
+  answer()
+  await isShown(found('1 contact found'))
+  await isMissing(link('Contact 1'))
+  await search().fill('nobody')
+  await isShown(heading('No contacts found'))
+  await isShown(page.getByText('Try adjusting your filters or add a new contact'))
+})
+
+test('the keyboard chooses a suggestion, and the way back shows the search again', async () => {
+  await open('/contacts', { answers: { 'GET /contacts': pageOf(...contacts(5, (i) => i + 1)) } })
+  const options = page.getByRole('listbox').getByRole('option')
+  await search().fill('m')
+  await isMissing(page.getByRole('listbox'))
+  await search().fill('ma')
+  await expect.poll(() => options.elements().length).toBe(5)
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+  await expect.element(options.first()).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Escape}')
+  await isMissing(page.getByRole('listbox'))
+  await expect.element(search()).toHaveValue('ma')
+  await expect.poll(() => location.search).toBe('?q=ma')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await isShown(heading('Contact 1', 1))
+  expect(location.pathname).toBe('/contacts/1')
+  history.back()
+  await expect.element(search()).toHaveValue('ma')
+})
+
+test('filters by category and stage, and clears a filter by a removed category', async () => {
+  const { asked } = await open('/contacts?category=77')
+  await expect.element(choice('Category')).toHaveDisplayValue('Unknown category')
+  await press('Clear')
+  await expect.element(choice('Category')).toHaveDisplayValue('All')
+  await isMissing(page.getByRole('option', { name: 'Unknown category' }))
+  await choice('Category').selectOptions('Welding')
+  await choice('Stage').selectOptions('Finished')
+  await expect.poll(asked).toMatchObject({ category: '4', stage: '8' })
+  await press('Clear')
+  await expect.element(choice('Stage')).toHaveDisplayValue('All')
+  expect(location.search).toBe('')
+})
+
+test('the user’s own seller is first, filters list and export, and is remembered until cleared', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const { server, asked } = await open('/contacts', {
+    user: { ...USER, seller_id: 2 },
+    answers: { 'GET /contacts.csv': {} as never },
+  })
+  const options = choice('Seller').getByRole('option')
+  await expect
+    .poll(() => options.elements().map(({ textContent }) => textContent))
+    .toEqual(['All sellers', 'Mine (Ben Carter)', 'Maria Lopez'])
+  await choice('Seller').selectOptions('Mine (Ben Carter)')
+  await expect.poll(asked).toMatchObject({ seller: '2' })
+  await press('Export')
+  await expect.poll(() => server.last('GET /contacts.csv')?.query).toMatchObject({ seller: '2' })
+  click.mockRestore()
+  reopenApp('/contacts')
+  await expect.element(choice('Seller')).toHaveValue('2')
+  reopenApp('/contacts?category=4')
+  await expect.element(choice('Category')).toHaveValue('4')
+  await expect.element(choice('Seller')).toHaveValue('')
+  reopenApp('/contacts')
+  await expect.element(choice('Seller')).toHaveValue('2')
+  await press('Clear')
+  await expect.element(choice('Seller')).toHaveValue('')
+  reopenApp('/contacts')
+  await isShown(link('Contact 1'))
+  await expect.element(choice('Seller')).toHaveValue('')
+})
+
+test('pages through more matches than one response holds, to the end and back', async () => {
+  await open('/contacts?q=many&page=10')
+  await isShown(found('200+ contacts found. Newest first. Type more to sort.'))
+  await isShown(page.getByText('Page 10 (200+ total)'))
+  await isShown(link('Contact 31'))
+  for (const [turn, shown] of [
+    ['Next', 'Contact 30'],
+    ['Next', 'Contact 1'],
+    ['Previous', 'Contact 30'],
+    ['Previous', 'Contact 31'],
+  ] as const) {
+    await press(turn)
+    await isShown(link(shown))
+    if (shown === 'Contact 1') await expect.element(button('Next')).toHaveAttribute('aria-disabled', 'true')
+  }
+})
+
+test.each([
+  ['page=99', 'Page 3 of 3 (45 total)', 'Contact 45'],
+  ['q=amy&page=3', undefined, 'Contact 7'],
+  ['q=many&page=40', 'Page 10 (200+ total)', 'Contact 31'],
+])('%s behind the last page leads to the last that is known', async (query, place, last) => {
+  await open(`/contacts?${query}`)
+  await isShown(link(last))
+  if (place) await isShown(page.getByText(place))
+  await isMissing(heading('No contacts found'))
+})
+
+test('deletes a contact on the second press, and moves the focus to the next', async () => {
+  const { server, removed } = await open('/contacts', { user: ADMIN })
+  const remove = button('Delete Contact 3')
+  await remove.click()
+  await isShown(page.getByText('PERMANENTLY DELETE "Contact 3"? All data will be lost! Click Delete again to confirm.'))
+  expect(server.writes).toEqual([])
+  await remove.click()
+  await isShown(toast('Contact permanently deleted'))
+  await isShown(found('44 contacts found'))
+  await isMissing(page.getByText(/^PERMANENTLY DELETE/))
+  await expect.element(link('Contact 4')).toHaveFocus()
+  // A contact deleted by another user disappears as well.
+  removed.add(4)
+  server.tell('contact', 4)
+  await isShown(found('43 contacts found'))
+})
+
+test('a deleted contact disappears at once and returns after a refusal', async () => {
+  const { server } = await open('/contacts', {
+    user: ADMIN,
+    answers: { 'DELETE /contacts/:contactId': refusal(403, 'permission_denied', 'Not you') },
+  })
+  const answer = server.hold('DELETE /contacts/:contactId')
+  await button('Delete Contact 3').click()
+  await button('Delete Contact 3').click()
+  await isShown(found('44 contacts found'))
+  await isMissing(link('Contact 3'))
+  answer()
+  await isShown(found('45 contacts found'))
+  await isShown(link('Contact 3'))
+})
+
+test('shows neither a deletion nor a link to duplicates without the permission, which an admin has', async () => {
+  await open()
+  await isShown(link('Contact 1'))
+  await isMissing(button('Delete Contact 1'))
+  await isMissing(page.getByRole('link', { name: /duplicates/ }))
+})
+
+test('links an admin to the duplicates with their number', async () => {
+  await open('/contacts', { user: ADMIN })
+  await expect.element(link('3 possible duplicates')).toHaveAttribute('href', '/contacts/duplicates')
+})
+
+test('from 900 px every column is visible, and no confirmation covers its button', async () => {
+  await open('/contacts', { user: ADMIN, size: [900, 800] })
+  await isShown(link(LONG))
+  const table = page.getByRole('region', { name: 'Contacts', exact: true }).element()
+  expect(table.scrollWidth - table.clientWidth).toBe(0)
+  const remove = button('Delete Contact 20')
+  remove.element().scrollIntoView({ block: 'end' })
+  await remove.click()
+  const question = page.getByText(/^PERMANENTLY DELETE/)
+  await isShown(question)
+  const bottom = question.element().getBoundingClientRect().bottom
+  expect(bottom).toBeLessThanOrEqual(remove.element().getBoundingClientRect().top)
+})
+
+test('between phone and desktop, cards can be sorted and filtered by stage, and an admin can delete them', async () => {
+  const { asked } = await open('/contacts', { user: ADMIN, size: [800, 900] })
+  await choice('Order').selectOptions('name desc')
+  await expect.poll(asked).toMatchObject({ sort: 'name', order: 'desc' })
+  await choice('Stage').selectOptions('3')
+  await expect.poll(asked).toMatchObject({ stage: '3' })
+  await button('Delete Contact 1').click()
+  await button('Delete Contact 1').click()
+  await isShown(toast('Contact permanently deleted'))
+})
+
+test('on a phone a contact is a card that opens the profile', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await open('/contacts', { size: PHONE })
+  await isShown(heading('CONTACTS DIRECTORY'))
+  await expect.element(choice('Category').getByRole('option', { name: 'WELDING' })).toBeInTheDocument()
+  const cards = page.getByRole('article')
+  await expect.poll(() => cards.elements().length).toBe(20)
+  await isShown(cards.first().getByRole('heading', { name: 'CONTACT 1' }))
+  await press('Call Contact 3')
+  expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^tel:\+?\d+$/), '_self')
+  opened.mockRestore()
+  await cards.first().click()
+  await isShown(heading('Contact 1', 1))
+})
+
+const LESS = DEFAULT_PERMISSIONS.manager.filter((one) => !['Contacts: Call', 'Contacts: Add'].includes(one))
+
+test('shows no button to call or to add without the permission', async () => {
+  await open('/contacts', { user: userWith(LESS), size: PHONE })
+  await isShown(page.getByRole('article').first())
+  await isMissing(button('Call Contact 3'))
+  await isMissing(button('Add Contact'))
+})
+
+test('keeps the loaded page and shows a notice after a failed refresh, until it is read again', async () => {
+  const { server, list } = await open()
+  server.answer({ 'GET /contacts': refusal(403, 'permission_denied', 'No') })
+  await press('Refresh')
+  await isShown(page.getByText(/^Data from /))
+  await isShown(link('Contact 1'))
+  const answer = server.hold('GET /contacts')
+  server.answer({ 'GET /contacts': list })
+  await press('Try again')
+  answer()
+  await isMissing(page.getByText(/^Data from /))
+})
+
+test('opens the form of a new contact, and links to Form Drafts', async () => {
+  await open()
+  const drafts = page.getByRole('main').getByRole('link', { name: 'Form Drafts' })
+  await expect.element(drafts).toHaveAttribute('href', '/forms')
+  await press('Add Contact')
+  await isShown(dialog().getByRole('heading', { name: 'Add Contact' }))
+})

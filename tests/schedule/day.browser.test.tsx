@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { UnansweredInquiry } from '#contract/schedule/day.ts'
+import { button, dialog, isMissing, isOpened, isShown, press } from '../support/screen/hand.ts'
+import { renderApp } from '../support/screen/render-app.tsx'
+import { scheduleServer, stayHere, VISIT, withBusinessTime } from '../support/screen/schedule.ts'
+
+const TODAY = '2026-11-27'
+withBusinessTime()
+
+const open = async () => {
+  const schedule = scheduleServer([{ ...VISIT, first_day: TODAY, last_day: TODAY }])
+  schedule.state.day = { inquiries: [inquiry(2, 'BEA'), inquiry(1, 'ADA')] }
+  const server = await renderApp('/day', schedule.answers)
+  await isOpened(stop())
+  return { server, ...schedule }
+}
+const inquiry = (lead_id: number, client_name: string): UnansweredInquiry => ({
+  ...{ lead_id, client_name, client_phone: `512555010${lead_id}`, received_at: 1_000 * lead_id },
+  ...{ project_title: 'CARPORT', notes: null, category_id: null },
+})
+const stop = () => page.getByRole('listitem').filter({ hasText: 'ROSA DÍAZ' }).first()
+const isIn = (state: string) => expect.element(stop()).toHaveAttribute('data-state', state)
+
+test('the day changes by buttons, and a stop is marked and corrected', async () => {
+  await open()
+  await press('Tomorrow')
+  await expect.poll(() => location.search).toBe('?day=2026-11-28')
+  await isMissing(stop())
+  await press('The day before')
+  await expect.poll(() => location.search).toBe('')
+  await press('Arrived', stop())
+  await isIn('arrived')
+  await press('Change', stop())
+  await press('No-show', dialog())
+  await isIn('no_show')
+})
+
+test('the day of another person is read and named', async () => {
+  const { server } = await open()
+  await page.getByRole('combobox', { name: 'Whose day' }).selectOptions('Ada Long')
+  await expect.poll(() => server.last('GET /schedule/day')?.query).toMatchObject({ user_id: '3' })
+  await isShown(page.getByRole('heading', { name: /Ada Long/ }))
+})
+
+test('a text "on my way" is recorded, and marks the stop', async () => {
+  const { server } = await open()
+  await press('On my way', stop())
+  const minutes = dialog().getByRole('link', { name: /min$/ })
+  await expect
+    .poll(() => minutes.elements().map(({ textContent }) => textContent))
+    .toEqual([...['5 min', '10 min', '15 min', '20 min', '30 min', '45 min']])
+  stayHere()
+  await dialog().getByRole('link', { name: '15 min' }).click()
+  await isIn('on_the_way')
+  await expect
+    .poll(() => server.writes.map(({ json }) => json))
+    .toEqual([{ kind: 'on_the_way' }, { state: 'on_the_way', version: 1 }])
+})
+
+test('a called inquiry stays in its place, so that a second tap calls nobody else', async () => {
+  const { server, state } = await open()
+  server.answer({ 'POST /leads/:leadId/touch': { success: true } })
+  state.day = { inquiries: [inquiry(1, 'ADA')] }
+  stayHere()
+  await page.getByRole('link', { name: 'Call BEA' }).click()
+  await isShown(page.getByText('Called', { exact: true }))
+  const names = page.getByText(/^(BEA|ADA)$/)
+  expect(names.elements().map(({ textContent }) => textContent)).toEqual(['BEA', 'ADA'])
+  await isMissing(page.getByRole('link', { name: 'Call BEA' }))
+  await isShown(button('The day after'))
+})

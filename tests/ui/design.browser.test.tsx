@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { button, dialog, field, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import { renderApp } from '../support/screen/render-app.tsx'
+
+beforeEach(async () => {
+  await renderApp('/design')
+  await isShown(page.getByRole('heading', { name: 'Design' }))
+})
+
+const focus = (element: Element) => element instanceof HTMLElement && element.focus()
+const hasFocus = (role: 'menuitem' | 'tab', name: string) =>
+  expect.element(page.getByRole(role, { name, exact: true })).toHaveFocus()
+const keys = (...names: string[]) => userEvent.keyboard(names.map((name) => `{${name}}`).join(''))
+
+test('a dialog traps the focus and returns it; Escape and the cross close it', async () => {
+  await press('Dialog')
+  await isShown(page.getByRole('dialog', { name: 'A dialog' }))
+  await keys('Tab', 'Tab', 'Tab', 'Tab', 'Tab')
+  const focused = document.activeElement
+  expect(focused === document.body || focused?.closest('dialog')).toBeTruthy()
+  await keys('Escape')
+  await isMissing(dialog())
+  await expect.element(button('Dialog')).toHaveFocus()
+  await press('Dialog')
+  await press('Close', dialog())
+  await isMissing(dialog())
+})
+
+test('questions are answered by keyboard', async () => {
+  await press('Confirm')
+  await isShown(page.getByRole('alertdialog', { name: 'Go on?' }))
+  await keys('Escape')
+  await isShown(toast('No'))
+  await press('Confirm')
+  await isShown(button('OK'))
+  focus(button('OK').element())
+  await keys('Enter')
+  await isShown(toast('Yes'))
+  await press('Alert')
+  await isShown(page.getByRole('alertdialog', { name: 'Something that has to be read.' }))
+  await isMissing(button('Cancel'))
+  await press('OK')
+  await isMissing(page.getByRole('alertdialog'))
+})
+
+test('in a menu arrows skip disabled items, Enter chooses, and Escape returns to the button', async () => {
+  focus(button('Move to…').element())
+  await keys('ArrowDown')
+  await hasFocus('menuitem', 'Info')
+  await keys('ArrowDown')
+  await hasFocus('menuitem', 'Visits')
+  await keys('End')
+  await hasFocus('menuitem', 'Schedule')
+  await keys('ArrowDown')
+  await hasFocus('menuitem', 'Info')
+  await keys('Escape')
+  await isMissing(page.getByRole('menuitem'))
+  await expect.element(button('Move to…')).toHaveFocus()
+  await keys('Enter')
+  await hasFocus('menuitem', 'Info')
+  await keys('Enter')
+  await isShown(toast('Chosen: Info'))
+})
+
+test('tabs are one stop for the Tab key, with arrows between them', async () => {
+  focus(page.getByRole('tab', { name: 'Info' }).element())
+  await keys('ArrowRight')
+  await hasFocus('tab', 'Calls')
+  await expect.element(page.getByRole('tabpanel', { name: 'Calls' })).toHaveTextContent('Calls')
+  await keys('End')
+  await expect.element(page.getByRole('tab', { name: 'Schedule' })).toHaveAttribute('aria-selected', 'true')
+  await keys('ArrowRight')
+  await hasFocus('tab', 'Info')
+  const stops = page
+    .getByRole('tab')
+    .elements()
+    .filter((tab) => tab.getAttribute('tabindex') === '0')
+  expect(stops).toHaveLength(1)
+})
+
+test('the second press of a two-step button acts', async () => {
+  await press('Two-step')
+  await press('Confirm?')
+  await isShown(toast('Done'))
+  await isShown(button('Two-step'))
+})
+
+test('toasts are announced, errors at once, and close by hand', async () => {
+  await press('Success')
+  await isShown(toast('Saved'))
+  await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveAttribute('aria-live', 'polite')
+  await press('Error')
+  const alert = page.getByRole('alert').filter({ hasText: 'It did not work' })
+  await press('Close message', alert)
+  await isMissing(alert)
+})
+
+test('a field has its label as name, and its error and hint as description', async () => {
+  await expect.element(field('With an error')).toHaveAttribute('aria-invalid', 'true')
+  const error = 'Width must be a whole number from 1 to 999'
+  await expect.element(field('With an error')).toHaveAccessibleDescription(error)
+  await expect.element(field(/^Text/)).toHaveAccessibleDescription('A hint beneath it')
+})

@@ -1,0 +1,84 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { boardOf } from '../support/screen/answers.ts'
+import { button, dialog, isShown, press, toast } from '../support/screen/hand.ts'
+import { LEAD, panelOf } from '../support/screen/records.ts'
+import { renderApp } from '../support/screen/render-app.tsx'
+
+const INFO = { ...LEAD, stage_id: 2, stage_name: 'Info' }
+const messages = page.getByRole('region', { name: 'Messages' })
+
+/** Opens the board on a phone, with two leads in Info. */
+const openOnPhone = async (height = 844) => {
+  await page.viewport(390, height)
+  let lead = INFO
+  return renderApp('/leads', {
+    'GET /leads/board': () => boardOf(lead, { ...INFO, lead_id: 8, project_title: 'CARPORT' }),
+    'GET /categories': Array.from({ length: 9 }, (_, i) => ({
+      category_id: i + 4,
+      name: `Work ${i}`,
+      order_index: i,
+      is_active: true,
+    })),
+    'GET /leads/:leadId/panel': () => panelOf(lead),
+    'PUT /leads': ({ json: { stage_id = 2 } }) => {
+      const stage_name = FALLBACK_STAGES.find((stage) => stage.stage_id === stage_id)?.name ?? ''
+      lead = { ...lead, stage_id, stage_name, version: lead.version + 1 }
+      return { success: true, lead, points: 0 }
+    },
+  })
+}
+afterEach(() => page.viewport(1280, 800))
+
+const edges = (part: Locator) => part.element().getBoundingClientRect()
+/** Toasts move when what they cover changes. */
+const isAbove = (upper: Locator, lower: Locator) =>
+  expect.poll(() => edges(lower).top - edges(upper).bottom).toBeGreaterThanOrEqual(0)
+const openMenu = () =>
+  page
+    .getByRole('button', { name: /^Move .* to…$/ })
+    .first()
+    .click()
+const choose = (stage: string) => page.getByRole('menuitem', { name: stage }).click()
+
+test('on a phone, a late toast covers no item of an open menu', async () => {
+  // The menu has room below its button and reaches the toasts' place.
+  const server = await openOnPhone(940)
+  const answer = server.hold('PUT /leads')
+  await openMenu()
+  await choose('Visits')
+  await openMenu()
+  await isShown(page.getByRole('menuitem', { name: 'Calendar' }))
+  answer()
+  await isShown(toast(/moved to Visits/))
+  const { top, bottom } = edges(messages)
+  const behind = page
+    .getByRole('menuitem')
+    .all()
+    .filter((item) => edges(item).bottom > top && edges(item).top < bottom)
+  expect(behind).not.toEqual([])
+  for (const item of behind) {
+    const { left, right, top, bottom } = edges(item)
+    expect(item.element().contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))).toBe(true)
+  }
+})
+
+test('on a phone, toasts cover neither the floating button nor a dialog, and stay readable', async () => {
+  await openOnPhone()
+  await openMenu()
+  await choose('Visits')
+  const undo = page.getByRole('button', { name: /^Undo/ })
+  await isShown(undo)
+  await isAbove(messages, button('Add Lead'))
+  // The text keeps most of the width, because the action has its own line.
+  expect(edges(toast(/moved to Visits/)).width).toBeGreaterThan(200)
+  expect(edges(messages).height).toBeLessThan(160)
+
+  // A dialog ends above the toasts and takes its whole height again once they are gone.
+  await press('Add Lead')
+  await isShown(dialog().getByText('Select Project Category'))
+  await isAbove(dialog(), undo)
+  await press('Close message')
+  await expect.poll(() => edges(dialog()).bottom).toBe(844)
+})
