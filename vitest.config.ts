@@ -90,6 +90,7 @@ export default defineConfig({
           // As for the journeys: what fails and then passes is named in the output.
           retry: process.env.CI ? 1 : 0,
           include: ['tests/**/*.browser.test.ts', 'tests/**/*.browser.test.tsx'],
+          setupFiles: ['tests/support/screen/fixed-day.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -65,13 +65,15 @@ test('scrolls the board while a card is held at its edge, and drops into the hig
   const inside = [right - 400, top + 200] as const
   await dragTo(inside)
   await atRest(() => board.scrollLeft)
-  const stage =
-    document
-      .elementFromPoint(...inside)
-      ?.closest('section')
-      ?.querySelector('h2')?.textContent ?? ''
-  await dragTo(inside)
-  await expect.element(column(stage)).toHaveAttribute('data-over', 'true')
+  const stageOf = (element: Element | null | undefined) => element?.querySelector('h2')?.textContent ?? ''
+  const under = () => stageOf(document.elementFromPoint(...inside)?.closest('section'))
+  await expect
+    .poll(async () => {
+      await dragTo(inside)
+      return stageOf(document.querySelector('[data-over="true"]')) === under()
+    })
+    .toBe(true)
+  const stage = under()
   await dropAt(inside)
   await isShown(card('Info 1', column(stage)))
 })

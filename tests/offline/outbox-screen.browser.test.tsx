@@ -57,6 +57,7 @@ const moveOffline = async (server: FakeServer, ...leads: readonly Lead[]) => {
     await press('Move to Visits')
     await isShown(button('In Visits'))
   }
+  await isShown(page.getByRole('link', { name: `${leads.length} waiting` }))
 }
 /** Creates a contact without a network. */
 const addContactOffline = async (server: FakeServer) => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { toast as showToast } from '#web/lib/toasts.ts'
 import { boardOf } from '../support/screen/answers.ts'
 import { button, dialog, isShown, press, toast } from '../support/screen/hand.ts'
 import { LEAD, panelOf } from '../support/screen/records.ts'
@@ -81,4 +82,16 @@ test('on a phone, toasts cover neither the floating button nor a dialog, and sta
   await isAbove(dialog(), undo)
   await press('Close message')
   await expect.poll(() => edges(dialog()).bottom).toBe(844)
+})
+
+test('a dialog that grows under a toast ends above it', async () => {
+  await renderApp('/leads')
+  await press('Add Lead')
+  await isShown(dialog())
+  showToast.error('Not saved', { duration: 60_000 })
+  await isShown(toast('Not saved'))
+  const text = document.createElement('p')
+  text.style.height = '2000px'
+  dialog().element().lastElementChild?.append(text)
+  await isAbove(dialog(), messages)
 })

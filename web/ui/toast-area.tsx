@@ -51,7 +51,13 @@ export const ToastArea = () => {
   }, [modal, host])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is found again for each toast and modal
   useEffect(() => {
-    if (area.current) liftAboveObstacles(area.current)
+    const lift = () => area.current && liftAboveObstacles(area.current)
+    lift()
+    if (!modal) return
+    // A dialog grows with what it loads, and with the reason of a refusal.
+    const size = new ResizeObserver(lift)
+    size.observe(modal)
+    return () => size.disconnect()
   }, [newest, toasts.length, modal])
   return createPortal(
     <section

@@ -24,6 +24,7 @@ vi.restoreAllMocks()
 vi.unstubAllGlobals()
 vi.useRealTimers()
 if (typeof document !== 'undefined') {
+  for (const name of ['connection', 'onLine', 'serviceWorker']) Reflect.deleteProperty(navigator, name)
   localStorage.clear()
   sessionStorage.clear()
   document.head.replaceChildren()
