@@ -1,18 +1,13 @@
 import { expect, onTestFinished } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { devtools } from './devtools.ts'
+import { inTab, slide } from './pointer.ts'
 
 // A mouse and a finger, as the browser receives them from the system: in the coordinates of the page around the frame.
 
 type Point = readonly [x: number, y: number]
 
-/** A point of the frame, in the page around it. */
-const inPage = ([x, y]: Point): { x: number; y: number } => {
-  const frame = frameElement?.getBoundingClientRect()
-  if (!frame) return { x, y }
-  const scale = frame.width / innerWidth
-  return { x: frame.x + x * scale, y: frame.y + y * scale }
-}
+const inPage = ([x, y]: Point) => inTab({ x, y })
 
 export const middleOf = (locator: Locator): Point => {
   const { x, y, width, height } = locator.element().getBoundingClientRect()
@@ -88,10 +83,9 @@ export const drag = async (locator: Locator, target: Locator) => {
 }
 
 /** Swipes with a finger from one point to another. */
-export const swipe = async (from: Point, to: Point) => {
-  const touch = (type: string, touchPoints: object[]) => send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', [inPage(from)])
-  await touch('touchMove', [inPage([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2])])
-  await touch('touchMove', [inPage(to)])
-  await touch('touchEnd', [])
-}
+export const swipe = ([x, y]: Point, [toX, toY]: Point) =>
+  slide([
+    { x, y },
+    { x: (x + toX) / 2, y: (y + toY) / 2 },
+    { x: toX, y: toY },
+  ])

@@ -1,4 +1,5 @@
-import { cdp, type Locator, page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
+import { devtools } from './devtools.ts'
 
 // Mouse and fingers that do more than a click. Points are in pixels of the page.
 
@@ -14,14 +15,13 @@ export const pointIn = (locator: Locator, xShare = 0.5, yShare = 0.5): Point => 
 }
 
 /** The browser counts from the edge of the tab, in which the page is a frame. */
-const inTab = ({ x, y }: Point): Point => {
+export const inTab = ({ x, y }: Point): Point => {
   const frame = window.frameElement?.getBoundingClientRect()
   const scale = (frame?.width ?? innerWidth) / innerWidth
   return { x: (frame?.x ?? 0) + x * scale, y: (frame?.y ?? 0) + y * scale }
 }
 
-const send = (method: string, params: object) =>
-  (cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }).send(method, params)
+const send = (method: string, params: object) => devtools().send(method, params)
 const mouse = (type: string, at: Point, buttons: number) =>
   send('Input.dispatchMouseEvent', { type, ...inTab(at), buttons, button: 'left', clickCount: 1 })
 

@@ -63,17 +63,12 @@ type Answer = [status: number, body: object]
 const server = {
   sent: [] as { method: string; path: string; body: unknown }[],
   answers: [] as Answer[],
-  owner: null as object | null,
 }
 
 /** The requests to the server. */
 export const sent = () => server.sent
 /** The server's answers to the next calls, in order. */
 export const answer = (...answers: Answer[]) => server.answers.push(...answers)
-/** The owners of looked-up phones; none by default. */
-export const phonesBelongTo = (contact: object | null) => {
-  server.owner = contact
-}
 export const refusal = (code: string, error: string, more: object = {}) => ({
   success: false,
   error,
@@ -87,13 +82,12 @@ export const withFakeServer = () => {
   beforeEach(() => {
     server.sent = []
     server.answers = []
-    server.owner = null
     client.removeQueries({ queryKey: ['contacts'] })
     useToasts.setState({ toasts: [], ready: true })
     setAccessCode('200002')
     signInWith(DEFAULT_PERMISSIONS.manager)
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      if (url.includes('/by-phone/')) return new Response(JSON.stringify({ contact: server.owner }))
+      if (url.includes('/by-phone/')) return new Response(JSON.stringify({ contact: null }))
       if (url.endsWith('/documents'))
         return new Response(JSON.stringify({ estimates: [], receipts: [], customer_language: 'en' }))
       const body = init.body ? JSON.parse(String(init.body)) : null

@@ -14,7 +14,3 @@ export const signInAs = (role: Role, permissions: readonly Permission[]) => {
   signInWith(permissions)
   useSession.setState(({ user }) => ({ user: user && { ...user, role } }))
 }
-
-/** Permissions without documents, for tests whose server has none. */
-export const withoutDocuments = (permissions: readonly Permission[]) =>
-  permissions.filter((name) => !/^(Estimates|Payments)/.test(name))
