@@ -41,6 +41,7 @@ test('a week before the first with data is the first, and a button leads back to
 
 test('at the current week the disabled button for the next one keeps the focus', async () => {
   await openDashboard({}, { path: '/dashboard?week=2026-11-16' })
+  await isShown(when('that'))
   await press('Next week', champions())
   await isDisabled('Next week')
   await expect.element(button('Next week', champions())).toHaveFocus()

@@ -5,8 +5,8 @@ import { database, PINS } from './people.ts'
 
 let given = 0
 
-/** A phone number and an address that are unique in the runtime, which files share. */
-export const newPhone = () => `512${5_550_000 + ++given}`
+/** A phone number and an address that are unique in the runtime, which files share. The demo has phones of 555 only. */
+export const newPhone = () => `512${5_560_000 + ++given}`
 export const newAddress = () => `10.1.${++given >> 8}.${given & 255}`
 
 /** The request of staff for a lead with a new contact. */
