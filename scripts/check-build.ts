@@ -17,7 +17,8 @@ const CHOICE_MAX = 1 * KB
 const NOT_LAZY = /^(?:index|app)-/
 
 /** Fails for a build that is larger than its limits, starts in more rounds of requests, or shows its secrets to others. */
-export const checkBuild = (folder = resolve(projectFolder, 'dist')): void => {
+export const checkBuild = (): void => {
+  const folder = resolve(projectFolder, 'dist')
   const client = resolve(folder, 'client')
   const textOf = (url: string) => readFileSync(client + url, 'utf8')
   const gzipped = (text: string) => gzipSync(text, { level: 9 }).length

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { requireBrowser } from './browser.ts'
+import { checkBuild } from './check-build.ts'
 import { journeysFor } from './journeys-for.ts'
 import { useMemoryFolder } from './memory-folder.ts'
 import { reportSkippedEngines } from './other-engines.ts'
@@ -19,7 +20,14 @@ interface Part {
 }
 
 const CHECK: Part = { name: 'Format, lint and types', run: () => run('npm', ['run', '--silent', 'check']) }
-const BUILD: Part = { name: 'Production build', run: () => run(process.execPath, ['scripts/build.ts']) }
+const BUILD: Part = {
+  name: 'Production build',
+  run: async () => {
+    const code = await run(process.execPath, ['scripts/build.ts'])
+    if (code === 0) checkBuild()
+    return code
+  },
+}
 
 const vitest = (...options: string[]): Part => ({
   name: 'Worker, web, browser and rules',

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LogLine } from '#contract/activity/actions.ts'
 import { ENTITIES } from '#contract/activity/changes.ts'
@@ -13,8 +13,6 @@ import { refusal } from '../support/screen/fake-server.ts'
 import { button, field, isMissing, isShown, press } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { NOTE } from '../support/web/note.ts'
-
-afterEach(() => page.viewport(1280, 800))
 
 const TODAY = dayOf(Date.now(), USER.business.time_zone)
 const PEOPLE = [

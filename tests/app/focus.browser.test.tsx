@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Contact } from '#contract/contacts/contact.ts'
 import type { Lead } from '#contract/leads/lead.ts'
@@ -15,8 +15,6 @@ const enter = async (element: ReturnType<typeof button>) => {
   ;(element.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
 }
-
-beforeEach(() => page.viewport(1280, 800))
 
 test('each new screen focuses its title and names the window; the first of a visit focuses nothing', async () => {
   await renderApp('/dashboard', FILLED_SCREENS)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { boardOf, USER } from '../support/screen/answers.ts'
@@ -49,8 +49,6 @@ const countAdded = () => {
 
 const hidden = () =>
   [...document.querySelectorAll('main > [data-hidden]')].map((screen) => screen.querySelector('h1')?.textContent)
-
-beforeEach(() => page.viewport(1280, 800))
 
 test('coming back to a screen adds no element and requests nothing', async () => {
   const server = await start('/dashboard', title('Leaderboard'))

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DEFAULT_PERMISSIONS, type Role } from '#contract/permissions.ts'
 import { storeInstallPrompt } from '#web/lib/install.ts'
@@ -21,8 +21,6 @@ const open = async (path = '/dashboard', role: Role = 'manager') => {
   await isShown(page.getByRole('banner'))
   return server
 }
-
-beforeEach(() => page.viewport(1280, 800))
 
 test('the sidebar starts collapsed, opens by Ctrl+B beside the screen, and only its keys close it', async () => {
   await open()

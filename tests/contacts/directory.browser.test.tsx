@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { USER } from '../support/screen/answers.ts'
-import { ADMIN, CONTACT, DESKTOP, PHONE, PROFILE, pageOf, userWith } from '../support/screen/contacts.ts'
+import { ADMIN, CONTACT, PROFILE, pageOf, userWith } from '../support/screen/contacts.ts'
 import { type Answers, refusal, type Sent } from '../support/screen/fake-server.ts'
-import { button, dialog, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, DESKTOP, dialog, heading, isMissing, isShown, PHONE, press, toast } from '../support/screen/hand.ts'
 import { renderApp, reopenApp } from '../support/screen/render-app.tsx'
 
 const TOTAL = 45

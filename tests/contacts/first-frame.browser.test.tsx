@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { CONTACT } from '../support/screen/contact.ts'
+import { CONTACT } from '../support/screen/contacts.ts'
 import { heading, isShown } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 

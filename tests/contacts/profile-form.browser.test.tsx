@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ContactDetails } from '#contract/contacts/profile.ts'
-import { CONTACT, DESKTOP, PROFILE, VIEWER } from '../support/screen/contacts.ts'
+import { CONTACT, PROFILE, VIEWER } from '../support/screen/contacts.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, DESKTOP, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { openProfile } from '../support/screen/open-profile.ts'
 import { reopenApp } from '../support/screen/render-app.tsx'
 

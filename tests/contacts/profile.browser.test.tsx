@@ -3,9 +3,20 @@ import { page, userEvent } from 'vitest/browser'
 import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { profileWithLead } from '#web/leads/lead-cache.ts'
-import { ADMIN, CONTACT, DESKTOP, leadOf, PHONE, PROFILE, VIEWER } from '../support/screen/contacts.ts'
+import { ADMIN, CONTACT, leadOf, PROFILE, VIEWER } from '../support/screen/contacts.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import {
+  button,
+  DESKTOP,
+  dialog,
+  field,
+  heading,
+  isMissing,
+  isShown,
+  PHONE,
+  press,
+  toast,
+} from '../support/screen/hand.ts'
 import { openProfile } from '../support/screen/open-profile.ts'
 import { renderApp, reopenApp } from '../support/screen/render-app.tsx'
 import { NOTE } from '../support/web/note.ts'

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
@@ -9,8 +9,6 @@ import { devtools } from '../support/screen/devtools.ts'
 import { refusal } from '../support/screen/fake-server.ts'
 import { button, dialog, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { observeShifts } from '../support/screen/layout-shift.ts'
-
-beforeEach(() => page.viewport(1280, 800))
 
 const PUBLIC = { ...USER, permissions: [...DEFAULT_PERMISSIONS.public] }
 const WIDE: [number, number] = [1280, 800]

@@ -9,8 +9,8 @@ import { placeEstimate, withEstimate } from '#web/documents/estimates/estimate-c
 import { saveEstimate } from '#web/documents/estimates/save-estimate.write.ts'
 import { NO_DOCUMENTS } from '#web/documents/lead-documents-query.ts'
 import { applyToCache } from '#web/offline/optimistic-changes.ts'
+import { PROFILE } from '../support/screen/contacts.ts'
 import { contentWith, estimateWith, LEAD, OF_LEAD } from '../support/web/estimates.ts'
-import { PROFILE } from '../support/web/profile.tsx'
 
 const VALUED = { ...LEAD, value_estimate: 900 }
 const ESTIMATE = estimateWith(contentWith())

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser'
 import type { InquirySettings } from '#contract/settings/settings.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { useSession } from '#web/session/session.ts'
+import { ADMIN } from '../support/screen/contacts.ts'
 import { refusal } from '../support/screen/fake-server.ts'
 import { field, isMissing, isShown, press } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
-import { ADMIN } from '../support/screen/settings.ts'
 
 const SETTINGS: InquirySettings = {
   business_hours: [[480, 1080], [480, 1080], [480, 1080], [480, 1080], [480, 1440], null, null],

@@ -1,14 +1,13 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Permission } from '#contract/permissions.ts'
 import { USER } from '../support/screen/answers.ts'
 import { card, column, openBoard } from '../support/screen/board.ts'
-import { drag, dragTo, dropAt, middleOf, moveMouse, take } from '../support/screen/drag.ts'
+import { drag, dragTo, dropAt, take } from '../support/screen/drag.ts'
 import { refusal } from '../support/screen/fake-server.ts'
 import { atRest, button, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { leadsIn } from '../support/screen/leads.ts'
-
-beforeEach(() => page.viewport(1280, 800))
+import { mouse, pointIn } from '../support/screen/pointer.ts'
 
 const info = (title: string) => card(title, column('Info'))
 const link = (title: string) => page.getByRole('link', { name: title, exact: true })
@@ -46,7 +45,7 @@ test.each([1024, 1920])('drops on the outermost visible column without a scroll 
   await page.viewport(width, 800)
   await openBoard([...leadsIn(4, 2), ...leadsIn(5, 2)])
   await take(card('Visits 1'))
-  const target = middleOf(column('Follow-Up'))
+  const target = pointIn(column('Follow-Up'))
   await dragTo(target)
   await expect.element(column('Follow-Up')).toHaveAttribute('data-over', 'true')
   expect(scroller('Info').scrollLeft).toBe(0)
@@ -59,14 +58,14 @@ test('scrolls the board while a card is held at its edge, and drops into the hig
   await take(card('Info 1'))
   const board = scroller('Info')
   const { right, top } = board.getBoundingClientRect()
-  await dragTo([right - 10, top + 200])
+  await dragTo({ x: right - 10, y: top + 200 })
   await expect.poll(() => board.scrollLeft).toBeGreaterThan(100)
   // Away from the edge the board stops.
-  const inside = [right - 400, top + 200] as const
+  const inside = { x: right - 400, y: top + 200 }
   await dragTo(inside)
   await atRest(() => board.scrollLeft)
   const stageOf = (element: Element | null | undefined) => element?.querySelector('h2')?.textContent ?? ''
-  const under = () => stageOf(document.elementFromPoint(...inside)?.closest('section'))
+  const under = () => stageOf(document.elementFromPoint(inside.x, inside.y)?.closest('section'))
   await expect
     .poll(async () => {
       await dragTo(inside)
@@ -86,7 +85,7 @@ test('shows a dropped card in its new column before the next frame', async () =>
     // The first task after that of the drop: the browser may paint a frame from then on.
     addEventListener('drop', () => setTimeout(look), { capture: true, once: true })
   })
-  await dropAt(middleOf(column('Visits')))
+  await dropAt(pointIn(column('Visits')))
   expect(await shown).toMatch(/^Visits/)
 })
 
@@ -198,7 +197,7 @@ test('a column shows three whole cards at 1280 by 800, and the whole buttons of 
   const cut = cards.findLast((each) => each.getBoundingClientRect().top < end - 40)
   const { x = 0, y = 0, bottom = 0 } = cut?.getBoundingClientRect() ?? {}
   expect(bottom).toBeGreaterThan(end)
-  await moveMouse([x + 60, y + 20])
+  await mouse('mouseMoved', { x: x + 60, y: y + 20 })
   await expect.element(column('Info').getByRole('button', { name: /^Move/ })).toBeInViewport({ ratio: 1 })
 })
 

@@ -58,6 +58,8 @@ test('a day of moves: by the mouse, at the edge of the board, by the keyboard, a
     await page.getByRole('menuitem', { name: 'Visits' }).press('Enter')
     await expect(cardIn(page, 'Visits', id).getByRole('button', { name: /^Move .* to…$/ })).toBeFocused()
     await expect.poll(() => stageOnServer(page, Number(id))).toBe('Visits')
+    // The server has the move before the toast offers its undo.
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
     await page.keyboard.press('F8')
     await expect.poll(() => stageOnServer(page, Number(id))).toBe('Calls')
   })

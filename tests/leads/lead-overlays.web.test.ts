@@ -8,8 +8,8 @@ import { undoMove } from '#web/leads/move/move-lead.write.ts'
 import { createLead } from '#web/leads/new-lead/create-lead.write.ts'
 import type { Overlay } from '#web/offline/define-write.ts'
 import { boardOf } from '../support/screen/answers.ts'
+import { PROFILE } from '../support/screen/contacts.ts'
 import { LEAD, panelOf } from '../support/screen/records.ts'
-import { PROFILE } from '../support/web/profile.tsx'
 
 const PATIO: Lead = { ...LEAD, stage_id: 2, stage_name: 'Info', project_title: 'PATIO', version: 1 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { boardOf, USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
 import { button, dialog, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import { stageName } from '../support/screen/leads.ts'
 import { LEAD, panelOf } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
@@ -21,8 +21,7 @@ const openLead = async (permissions: readonly Permission[] = USER.permissions) =
       'GET /leads/:leadId/panel': () => panelOf(lead),
       'PUT /leads': ({ json: { version, ...change } }) => {
         if (version !== lead.version) return refusal(409, 'stale', 'Ben changed this lead meanwhile', { current: lead })
-        const stage = FALLBACK_STAGES.find(({ stage_id }) => stage_id === change.stage_id)
-        set({ ...change, ...(stage && { stage_name: stage.name }) } as Partial<Lead>)
+        set({ ...change, ...(change.stage_id && { stage_name: stageName(change.stage_id) }) } as Partial<Lead>)
         return { success: true, lead, points: 0 }
       },
     },

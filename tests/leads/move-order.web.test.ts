@@ -7,7 +7,7 @@ import { definitionOf } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
-import { CONTACT } from '../support/web/profile.tsx'
+import { CONTACT } from '../support/screen/contacts.ts'
 
 const ANN = 7
 const LEAD = { lead_id: 9, contact_id: 5, version: 4, stage_id: 2, stage_name: 'Info' }

@@ -1,20 +1,22 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Contact } from '#contract/contacts/contact.ts'
 import { EMPTY_BUSINESS, USER } from '../support/screen/answers.ts'
-import { CONTACT as AMY } from '../support/screen/contact.ts'
+import { CONTACT } from '../support/screen/contacts.ts'
 import { refusal } from '../support/screen/fake-server.ts'
 import { button, dialog, field, heading, isMissing, isShown, press } from '../support/screen/hand.ts'
 import { LEAD } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
-
-beforeEach(() => page.viewport(1280, 800))
 
 const ADDED = { success: true, lead: LEAD, points: 0, task: null, note: null } as const
 
 const add = () => press('Add Lead')
 const chooseCanopy = () => page.getByRole('button', { name: /^Canopy/ }).click()
 const seller = () => dialog().getByRole('combobox', { name: 'Seller' })
+const AMY = {
+  ...{ ...CONTACT, contact_id: 9, name: 'AMY NELSON', phone: '(210) 555-0123' },
+  ...{ seller_id: 2, seller_name: 'Ben Carter' },
+}
 const offer = () => button('Add to AMY NELSON')
 const fill = async (texts: Record<string, string>) => {
   for (const [label, text] of Object.entries(texts)) await field(new RegExp(`^${label}`), dialog()).fill(text)

@@ -4,15 +4,22 @@ import { page } from 'vitest/browser'
 import type { Permission } from '#contract/permissions.ts'
 import { boardOf, USER } from '../support/screen/answers.ts'
 import { openBoard } from '../support/screen/board.ts'
-import { middleOf, swipe } from '../support/screen/drag.ts'
 import { refusal } from '../support/screen/fake-server.ts'
 import { atRest, button, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { observeShifts } from '../support/screen/layout-shift.ts'
 import { leadsIn } from '../support/screen/leads.ts'
+import { pointIn, slide } from '../support/screen/pointer.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
 beforeEach(() => page.viewport(390, 844))
 
+/** Swipes with a finger from a point to another. */
+const swipe = ([x, y]: [number, number], [toX, toY]: [number, number]) =>
+  slide([
+    { x, y },
+    { x: (x + toX) / 2, y: (y + toY) / 2 },
+    { x: toX, y: toY },
+  ])
 const title = (name: string) => page.getByRole('heading', { name, level: 3, exact: true })
 const tab = (stage: string) => page.getByRole('tab', { name: new RegExp(`^${stage}`) })
 const isSelected = (stage: string) => expect.element(tab(stage)).toHaveAttribute('aria-selected', 'true')
@@ -58,7 +65,8 @@ test('a stage chosen on a scrolled page starts at its first card; the previous s
     await choose()
     await isAtTop(first)
     // No bar covers its title.
-    expect(document.elementFromPoint(...middleOf(title(first)))?.closest('[data-lead]')).toBe(cardOf(first))
+    const { x, y } = pointIn(title(first))
+    expect(document.elementFromPoint(x, y)?.closest('[data-lead]')).toBe(cardOf(first))
   }
   await tab('Finished').click()
   await expect.element(title('Finished 10')).toBeInViewport()

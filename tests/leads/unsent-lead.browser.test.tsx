@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Lead } from '#contract/leads/lead.ts'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
@@ -7,8 +7,6 @@ import { refusal } from '../support/screen/fake-server.ts'
 import { button, dialog, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { LEAD, panelOf } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
-
-beforeEach(() => page.viewport(1280, 800))
 
 const NUMBER = 31
 

@@ -4,9 +4,9 @@ import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { setAccessCode } from '#web/http/fetch-api.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { USER } from '../support/screen/answers.ts'
-import { ADMIN, PHONE, PROFILE, VIEWER } from '../support/screen/contacts.ts'
+import { ADMIN, PROFILE, VIEWER } from '../support/screen/contacts.ts'
 import { Refusal, refusal } from '../support/screen/fake-server.ts'
-import { button, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, isMissing, isShown, PHONE, press, toast } from '../support/screen/hand.ts'
 import { openProfile } from '../support/screen/open-profile.ts'
 import { reopenApp } from '../support/screen/render-app.tsx'
 import { NOTE } from '../support/web/note.ts'
@@ -26,6 +26,14 @@ const openForm = async () => {
 const add = async (content: string) => {
   await text().fill(content)
   await press('Save Update')
+}
+/** Opens the form with a note that the server failed to store. */
+const openFailed = async () => {
+  const { server } = await openForm()
+  server.answer({ [ADD]: refusal(500, 'internal', '') })
+  await add('Two dogs')
+  await expect.element(text()).toHaveValue('Two dogs')
+  return server
 }
 
 test('a new note shows in the list and leaves the form before the answer, which keeps later text', async () => {
@@ -89,10 +97,7 @@ test('a note returns to the closed form after a 500, and leaves it after a succe
 })
 
 test('an edited note replaces the note that failed', async () => {
-  const { server } = await openForm()
-  server.answer({ [ADD]: refusal(500, 'internal', '') })
-  await add('Two dogs')
-  await expect.element(text()).toHaveValue('Two dogs')
+  const server = await openFailed()
   server.answer({ [ADD]: { success: true, note: { ...NOTE, content: 'Three dogs' } } })
   await add('Three dogs')
   await isShown(toast('Note added successfully!'))
@@ -101,10 +106,7 @@ test('an edited note replaces the note that failed', async () => {
 })
 
 test('a failed note that its user discards leaves the outbox, with its message', async () => {
-  const { server } = await openForm()
-  server.answer({ [ADD]: refusal(500, 'internal', '') })
-  await add('Two dogs')
-  await expect.element(text()).toHaveValue('Two dogs')
+  await openFailed()
   expect(unsent()).toBe(1)
   await press('Cancel')
   await press('Discard', question())
@@ -113,10 +115,7 @@ test('a failed note that its user discards leaves the outbox, with its message',
 })
 
 test('a failed note whose unsaved text has expired stays in the outbox when its user closes the form', async () => {
-  const { server } = await openForm()
-  server.answer({ [ADD]: refusal(500, 'internal', '') })
-  await add('Two dogs')
-  await expect.element(text()).toHaveValue('Two dogs')
+  await openFailed()
   for (const key of Object.keys(localStorage).filter((one) => one.includes('kept'))) localStorage.removeItem(key)
   reopenApp()
   await press('Add Update')

@@ -332,4 +332,5 @@ test('a screen hears nothing of a write from before a sign-out', async () => {
   await settle(0, offlineError())
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(heard).not.toHaveBeenCalled()
+  expect(result.current.writing).toBeUndefined()
 })

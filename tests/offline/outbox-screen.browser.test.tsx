@@ -1,20 +1,21 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Lead } from '#contract/leads/lead.ts'
 import { deleteFile, storeFile } from '#web/offline/file-store.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { storeWrite } from '#web/offline/outbox-store.ts'
+import { useSession } from '#web/session/session.ts'
 import { boardOf, USER } from '../support/screen/answers.ts'
 import { type Answers, type FakeServer, refusal } from '../support/screen/fake-server.ts'
 import { AMY, FILLED_SCREENS } from '../support/screen/frame.ts'
 import { button, dialog, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import { stageName } from '../support/screen/leads.ts'
 import { LEAD, panelOf } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { visit } from '../support/screen/visit.ts'
 import { NOTE } from '../support/web/note.ts'
 
 const BEN = 8
-const STAGES: Record<number, string> = { 3: 'Calls', 4: 'Visits', 5: 'Follow-Up' }
 const PATIO: Lead = { ...LEAD, lead_id: 8, project_title: 'PATIO', title_size: 'PATIO' }
 const toVisits = (title: string | null) => `Move ${title} to Visits`
 const [MOVE, MOVE_PATIO] = [toVisits(LEAD.project_title), toVisits('PATIO')]
@@ -25,7 +26,7 @@ const open = async (path = '/outbox', answers: Answers = {}) => {
   const leadOf = (id: number) => leads.get(id) ?? LEAD
   const move = (id: number, stage_id: number) => {
     const { version } = leadOf(id)
-    leads.set(id, { ...leadOf(id), stage_id, stage_name: STAGES[stage_id] ?? '', version: version + 1 })
+    leads.set(id, { ...leadOf(id), stage_id, stage_name: stageName(stage_id), version: version + 1 })
     return leadOf(id)
   }
   const server = await renderApp(path, {
@@ -85,8 +86,6 @@ const allSent = () => isShown(heading('All changes are sent'))
 const question = page.getByRole('alertdialog')
 const put = (server: FakeServer) => server.sent.filter(({ call }) => call === 'PUT /leads')
 const keyOf = ({ headers }: { headers: Headers }) => headers.get('idempotency-key')
-
-beforeEach(() => page.viewport(1280, 800))
 
 test('shows that everything is sent while the queue is empty', async () => {
   await open()
@@ -250,6 +249,27 @@ test("shows only the number of other users' writes", async () => {
   expect(rows()).toEqual([])
   expect(document.body.textContent).not.toContain('Secret')
   await deleteOutboxOf(BEN)
+})
+
+test('a logout asks with queued moves, sends them first, and then signs out', async () => {
+  const { server } = await open()
+  await moveOffline(server, LEAD, PATIO)
+  await press('Logout')
+  await isShown(question.getByText(/^2 changes are not sent yet\. They are lost when you log out\./))
+  // Without a network there is nothing to wait for.
+  await isMissing(button('Send first', question))
+  const answerFirst = server.hold('PUT /leads')
+  server.setOnline(true)
+  await press('Send first', question)
+  await isShown(question.getByText(/Sending: 2 changes left\./))
+  answerFirst()
+  const answerSecond = server.hold('PUT /leads')
+  await isShown(question.getByText(/Sending: 1 change left\./))
+  expect(useSession.getState().status).toBe('signed in')
+  await expect.poll(() => server.last('PUT /leads')?.json).toMatchObject({ lead_id: PATIO.lead_id })
+  answerSecond()
+  await expect.poll(() => useSession.getState().status).toBe('signed out')
+  await isMissing(question)
 })
 
 test('a logout stays when a move is refused while it is sent first', async () => {

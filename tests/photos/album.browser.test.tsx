@@ -1,11 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refusal } from '../support/screen/fake-server.ts'
-import { atRest, button, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import { atRest, button, field, heading, isMissing, isShown, PHONE, press, toast } from '../support/screen/hand.ts'
 import { openAlbum, photoAt, photosOf, section, viewer } from '../support/screen/photos.ts'
-import { DESKTOP, drag, PHONE, pointIn, pressAndMove, slide } from '../support/screen/pointer.ts'
-
-beforeEach(DESKTOP)
+import { drag, pointIn, pressAndMove, slide } from '../support/screen/pointer.ts'
 
 const ALBUM = photosOf({}, { tag: 'before' }, { tag: 'after' }, { tag: 'before' }, {}, {})
 const names = () =>
@@ -161,7 +159,7 @@ test('mouse and keys move the divider of a pair, within its limits', async () =>
 })
 
 test('a finger moves the divider sideways and stays on the tab', async () => {
-  await PHONE()
+  await page.viewport(...PHONE)
   await openAlbum(PAIRED)
   await shows(50)
   slider().element().scrollIntoView({ block: 'center' })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { preparePhoto } from '#web/photos/upload/prepare-photo.ts'
 import { contains, exifSegment, GPS_MARK, withSegments } from '../support/bytes/exif.ts'
@@ -6,11 +6,8 @@ import { gif } from '../support/bytes/gif.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { heading, isMissing, isShown, press } from '../support/screen/hand.ts'
 import { drawPhoto, openAlbum, section, sentForms, withUploads } from '../support/screen/photos.ts'
-import { DESKTOP } from '../support/screen/pointer.ts'
 
 withUploads()
-beforeEach(DESKTOP)
-
 const uploads = () => page.getByRole('list', { name: 'Uploads' })
 const input = () => section().element().querySelector<HTMLInputElement>('[data-photos="library"]')
 /** Chooses files as the dialog of the device does. */

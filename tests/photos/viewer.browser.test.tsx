@@ -1,13 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import type { Photo } from '#contract/photos/photo.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { atRest, button, field, heading, isMissing, isShown, press } from '../support/screen/hand.ts'
+import { atRest, button, field, heading, isMissing, isShown, PHONE, press } from '../support/screen/hand.ts'
 import { openAlbum, photoAt, photosOf, viewer } from '../support/screen/photos.ts'
-import { DESKTOP, drag, PHONE, pointIn, slide, wheel } from '../support/screen/pointer.ts'
-
-beforeEach(DESKTOP)
+import { drag, pointIn, slide, wheel } from '../support/screen/pointer.ts'
 
 /** Opens the first of these photos. */
 const open = async (photos: Photo[], user = USER) => {
@@ -101,7 +99,7 @@ test('the wheel zooms at the pointer, a drag pans, and a double click resets', a
 })
 
 test('a swipe changes the photo', async () => {
-  await PHONE()
+  await page.viewport(...PHONE)
   await open(photosOf({}, {}))
   await place('1 of 2')
   const { y } = pointIn(image())

@@ -11,8 +11,9 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { bookAppointment } from '#web/schedule/appointments.write.ts'
 import { useScheduleOfDays } from '#web/schedule/booking/use-schedule-of-days.ts'
 import { siblingsOf } from '#web/schedule/schedule-cache.ts'
+import { PROFILE } from '../support/screen/contacts.ts'
 import { WORK } from '../support/web/appointments.ts'
-import { keep, PROFILE, press, withFakeServer, withProviders } from '../support/web/profile.tsx'
+import { keep, press, withFakeServer, withProviders } from '../support/web/profile.tsx'
 
 const ME = 2
 

@@ -1,11 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import type { Schedule } from '#contract/schedule/schedule.ts'
 import { USER } from '../support/screen/answers.ts'
 import type { Answers } from '../support/screen/fake-server.ts'
-import { atRest, dialog, field, isMissing, isOpened, isShown, press } from '../support/screen/hand.ts'
-import { DESKTOP, drag, PHONE, pointIn, pressAndMove, slide } from '../support/screen/pointer.ts'
+import { atRest, dialog, field, isMissing, isOpened, isShown, PHONE, press } from '../support/screen/hand.ts'
+import { drag, pointIn, pressAndMove, slide } from '../support/screen/pointer.ts'
 import { LEAD } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { MONDAY, scheduleServer, VISIT, withBusinessTime } from '../support/screen/schedule.ts'
@@ -22,8 +22,6 @@ const waiting = (lead_id: number, client_name: string) => ({
 })
 
 withBusinessTime()
-beforeEach(DESKTOP)
-
 interface Given {
   unbooked?: Schedule['unbooked']
   answers?: Answers
@@ -290,7 +288,7 @@ test('a search finds an appointment and opens it on its day', async () => {
 })
 
 test('a swipe or an arrow shows the next day on a phone, and the strip of the month opens a day', async () => {
-  await PHONE()
+  await page.viewport(...PHONE)
   await open('agenda', [{ ...VISIT, first_day: TUESDAY, last_day: TUESDAY }])
   await isChosen('Agenda')
   await view('Day').click()
@@ -318,7 +316,7 @@ test('a swipe or an arrow shows the next day on a phone, and the strip of the mo
 })
 
 test('a long press lifts a visit, which a finger then moves; a swipe over it scrolls', async () => {
-  await PHONE()
+  await page.viewport(...PHONE)
   await open('day', [{ ...VISIT, end_minute: 720 }])
   await isShown(block())
   const top = () => block().element().getBoundingClientRect().y

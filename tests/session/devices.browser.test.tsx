@@ -5,10 +5,10 @@ import type { SignedInDevice } from '#contract/session/devices.ts'
 import { setGuessing } from '#web/app/guessing.ts'
 import { useSession } from '#web/session/session.ts'
 import { USER } from '../support/screen/answers.ts'
+import { ADMIN } from '../support/screen/contacts.ts'
 import { type Answers, refusal, TODAY } from '../support/screen/fake-server.ts'
 import { button, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
-import { ADMIN } from '../support/screen/settings.ts'
 
 const MINUTE = 60_000
 const GUESSING = /Someone is guessing PINs/

@@ -5,10 +5,10 @@ import type { SellerSettings, StageSettings } from '#contract/catalog/editing.ts
 import type { BusinessSettings } from '#contract/settings/business-settings.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { useSession } from '#web/session/session.ts'
+import { ADMIN } from '../support/screen/contacts.ts'
 import { type Answers, refusal } from '../support/screen/fake-server.ts'
 import { button, dialog, field, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
-import { ADMIN } from '../support/screen/settings.ts'
 
 const STALE = 'Eve changed these settings meanwhile'
 const LONG_NAME = '🚧 متابعة Waiting for permit'

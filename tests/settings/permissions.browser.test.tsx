@@ -11,10 +11,10 @@ import type { Matrix } from '#contract/settings/matrix.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { useSession } from '#web/session/session.ts'
 import { USER } from '../support/screen/answers.ts'
+import { ADMIN } from '../support/screen/contacts.ts'
 import { refusal } from '../support/screen/fake-server.ts'
 import { button, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
-import { ADMIN } from '../support/screen/settings.ts'
 
 const ROLES = ['admin', 'manager', 'public'] as const
 const MATRIX: Matrix = {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import type { LedgerEntry, LedgerSum } from '#contract/stats/ledger.ts'
@@ -8,8 +8,6 @@ import { refusal } from '../support/screen/fake-server.ts'
 import { button, dialog, field, heading, isMissing, isShown, press } from '../support/screen/hand.ts'
 import { observeShifts } from '../support/screen/layout-shift.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
-
-afterEach(() => page.viewport(1280, 800))
 
 const seller = (seller_id: number, name: string, more: Partial<SellerReport> = {}): SellerReport => ({
   ...{ seller_id, name, is_active: true, monthly_points: 90, lifetime_points: 900, points: 90, won: 2 },

@@ -4,9 +4,20 @@ import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import type { Task } from '#contract/tasks/tasks.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { USER } from '../support/screen/answers.ts'
-import { CONTACT, DESKTOP, PHONE, pageOf, userWith } from '../support/screen/contacts.ts'
+import { CONTACT, pageOf, userWith } from '../support/screen/contacts.ts'
 import { type Answers, refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import {
+  button,
+  DESKTOP,
+  dialog,
+  field,
+  heading,
+  isMissing,
+  isShown,
+  PHONE,
+  press,
+  toast,
+} from '../support/screen/hand.ts'
 import { openProfile } from '../support/screen/open-profile.ts'
 import { renderApp, reopenApp } from '../support/screen/render-app.tsx'
 import { TASK, taskServer } from '../support/screen/tasks.ts'

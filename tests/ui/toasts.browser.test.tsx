@@ -1,9 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { toast as showToast } from '#web/lib/toasts.ts'
 import { boardOf } from '../support/screen/answers.ts'
 import { button, dialog, isShown, press, toast } from '../support/screen/hand.ts'
+import { stageName } from '../support/screen/leads.ts'
 import { LEAD, panelOf } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
@@ -24,14 +24,11 @@ const openOnPhone = async (height = 844) => {
     })),
     'GET /leads/:leadId/panel': () => panelOf(lead),
     'PUT /leads': ({ json: { stage_id = 2 } }) => {
-      const stage_name = FALLBACK_STAGES.find((stage) => stage.stage_id === stage_id)?.name ?? ''
-      lead = { ...lead, stage_id, stage_name, version: lead.version + 1 }
+      lead = { ...lead, stage_id, stage_name: stageName(stage_id), version: lead.version + 1 }
       return { success: true, lead, points: 0 }
     },
   })
 }
-afterEach(() => page.viewport(1280, 800))
-
 const edges = (part: Locator) => part.element().getBoundingClientRect()
 /** Toasts move when what they cover changes. */
 const isAbove = (upper: Locator, lower: Locator) =>

@@ -56,8 +56,9 @@ export const useWrite = <Input, Output>(
         done?.(output, input)
       },
       (error: unknown) => {
-        // A write that ended with the session has no answer, and no screen that waits for it.
-        if (isQueued || !(error instanceof ApiError)) return
+        if (isQueued) return
+        // A cancelled write, or one that ended with the session, has no answer.
+        if (!(error instanceof ApiError)) return settle()
         settle(error)
         failed?.(error, input)
       },

@@ -3,13 +3,12 @@ import type { WholeProfile } from '#contract/contacts/whole-profile.ts'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import type { SignedInUser } from '#contract/session/session.ts'
 import { USER } from './answers.ts'
 import { LEAD } from './records.ts'
 
-export const DESKTOP = [1280, 800] as const
-export const PHONE = [390, 844] as const
 export const userWith = (permissions: readonly Permission[]) => ({ ...USER, permissions: [...permissions] })
-export const ADMIN = userWith(DEFAULT_PERMISSIONS.admin)
+export const ADMIN: SignedInUser = { ...userWith(DEFAULT_PERMISSIONS.admin), role: 'admin' }
 export const VIEWER = userWith(['Contacts', 'Contacts: View'])
 
 /** A contact without leads. */

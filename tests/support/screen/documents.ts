@@ -1,4 +1,3 @@
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import { balanceOf, type Payment, type Receipt } from '#contract/documents/receipt.ts'
 import type { Lead } from '#contract/leads/lead.ts'
@@ -6,6 +5,7 @@ import { newReceipt } from '#web/documents/receipts/receipt-cache.ts'
 import { estimateWith, LEAD } from '../web/estimates.ts'
 import { USER } from './answers.ts'
 import { type Answers, refusal, TODAY } from './fake-server.ts'
+import { stageName } from './leads.ts'
 import { panelOf } from './records.ts'
 import { renderApp } from './render-app.tsx'
 
@@ -51,10 +51,7 @@ export const openDocuments = async (path: string, { answers, user = USER, ...giv
     path,
     {
       'GET /leads/:leadId/panel': () => panelOf(lead),
-      'PUT /leads': ({ json: { stage_id } }) => {
-        const stage = FALLBACK_STAGES.find((one) => one.stage_id === stage_id)
-        return setLead(stage ? { stage_id: stage.stage_id, stage_name: stage.name } : {})
-      },
+      'PUT /leads': ({ json: { stage_id } }) => setLead(stage_id ? { stage_id, stage_name: stageName(stage_id) } : {}),
       'POST /leads/:leadId/undo': () => setLead({ stage_id: before.stage_id, stage_name: before.stage_name }),
       'GET /leads/:leadId/documents': () => ({
         ...{ estimates: [...estimates], receipts: [receipt], customer_language: 'en' },

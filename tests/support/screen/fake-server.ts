@@ -76,6 +76,8 @@ export class FakeServer {
   private isCut = false
   private hasEnded = false
   private answers: [call: Call, answer: AnyAnswer][] = []
+  /** The answers by idempotency key: a repeated write changes nothing. */
+  private readonly stored = new Map<string, Promise<object>>()
   private held = new Map<Call, Promise<void>>()
 
   constructor(answers: Answers = {}) {
@@ -152,7 +154,11 @@ export class FakeServer {
     await this.held.get(call)
     // Cut meanwhile: the answer is lost.
     if (this.isCut) throw new TypeError('Failed to fetch')
-    const given = typeof answer === 'function' ? await answer(sent) : answer
+    const key = request.headers.get('idempotency-key') ?? crypto.randomUUID()
+    const asked = this.stored.get(key) ?? (async () => (typeof answer === 'function' ? answer(sent) : answer))()
+    this.stored.set(key, asked)
+    const given = await asked
+    if (given instanceof Refusal) this.stored.delete(key)
     if (this.hasEnded) throw new TypeError('Failed to fetch')
     return answerOf(given)
   }

@@ -3,6 +3,8 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 
 // What tests do and see on a screen, by the names that users read. `within`: a dialog, or a region of the screen.
 
+export const DESKTOP = [1280, 800] as const
+export const PHONE = [390, 844] as const
 export const heading = (name: string, level?: number) => page.getByRole('heading', { name, ...(level && { level }) })
 export const button = (name: string | RegExp, within: Pick<Locator, 'getByRole'> = page) =>
   within.getByRole('button', { name, exact: true })

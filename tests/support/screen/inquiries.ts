@@ -2,6 +2,7 @@ import type { InquiryState } from '#contract/inquiries/state.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { boardOf } from './answers.ts'
 import type { Answers } from './fake-server.ts'
+import { stageName } from './leads.ts'
 import { LEAD, panelOf } from './records.ts'
 
 /** An inquiry of Vera Vance as the list of Form Drafts has it. */
@@ -22,7 +23,6 @@ export const receivedAt = (received_at: number, more: Partial<InquiryState> = {}
 })
 
 const SELLERS: Record<number, string> = { 1: 'Maria Lopez', 2: 'Ben Carter' }
-const STAGES: Record<number, string> = { 2: 'Info', 3: 'Calls' }
 
 /** The answers of a server that promotes, answers, deletes and restores these inquiries. */
 export const inquiriesServer = (...inquiries: readonly Lead[]): Answers => {
@@ -59,7 +59,7 @@ export const inquiriesServer = (...inquiries: readonly Lead[]): Answers => {
     }),
     'PUT /leads': ({ json: { lead_id, stage_id = 2 } }) => ({
       success: true,
-      lead: change(lead_id, () => ({ stage_id, stage_name: STAGES[stage_id] ?? '' })),
+      lead: change(lead_id, () => ({ stage_id, stage_name: stageName(stage_id) })),
       points: 5,
     }),
     'POST /leads/:leadId/touch': ({ params: { leadId = 0 }, json: { kind } }) => {

@@ -5,15 +5,15 @@ import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import type { Note } from '#contract/notes/notes.ts'
 import { NOTE } from '../web/note.ts'
 import { USER } from './answers.ts'
-import { DESKTOP, leadOf, PROFILE, pageOf } from './contacts.ts'
+import { leadOf, PROFILE, pageOf } from './contacts.ts'
 import { type Answers, refusal } from './fake-server.ts'
-import { heading, isShown } from './hand.ts'
+import { DESKTOP, heading, isShown } from './hand.ts'
+import { stageName } from './leads.ts'
 import { LEAD } from './records.ts'
 import { renderApp } from './render-app.tsx'
 
-const STAGES: Record<number, string> = { 1: 'Form Drafts', 2: 'Info', 3: 'Calls', 4: 'Visits', 9: 'Archive' }
 const staged = <T extends { stage_id?: number }>(change: T) =>
-  change.stage_id ? { ...change, stage_name: STAGES[change.stage_id] ?? '' } : change
+  change.stage_id ? { ...change, stage_name: stageName(change.stage_id) } : change
 
 /**
  * Opens the profile of a contact at a server that changes it as asked. `set` and `setLead` change it as another user

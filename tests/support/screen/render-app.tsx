@@ -11,6 +11,7 @@ import { logOut, restoreSession } from '#web/session/session.ts'
 import { useModals } from '#web/ui/use-modal.ts'
 import { EMPTY_BUSINESS, USER } from './answers.ts'
 import { type Answers, FakeServer } from './fake-server.ts'
+import { DESKTOP } from './hand.ts'
 import '#web/styles/index.css'
 
 let shown: { root: ReactRoot; server: FakeServer } | undefined
@@ -74,6 +75,6 @@ const close = async () => {
   localStorage.clear()
   sessionStorage.clear()
   await forgetCache()
-  await page.viewport(1280, 800)
+  await page.viewport(...DESKTOP)
   expect(server.unknown).toEqual([])
 }

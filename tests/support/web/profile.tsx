@@ -4,60 +4,10 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
-import type { ContactDetails } from '#contract/contacts/profile.ts'
-import type { WholeProfile } from '#contract/contacts/whole-profile.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { setAccessCode } from '#web/http/fetch-api.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { signInWith } from './sign-in.ts'
-
-/** A contact without leads. */
-export const CONTACT: ContactDetails = {
-  contact_id: 5,
-  name: 'ROSA DÍAZ',
-  phone: '(512) 555-0100',
-  phone_label: null,
-  phones: [],
-  email: null,
-  email_label: null,
-  emails: [],
-  address: '12 ELM ST | TX',
-  zip: null,
-  category_id: 4,
-  category_name: 'Welding',
-  stage_id: 2,
-  stage_name: 'Info',
-  seller_id: null,
-  seller_name: null,
-  project_title: null,
-  price: 0,
-  created_at: 1,
-  updated_at: 1,
-  version: 3,
-  current_lead_id: null,
-  current_lead_version: null,
-  initial_notes: null,
-  job_summary: null,
-  description: null,
-  installation_date: null,
-  language: null,
-  estimate: 0,
-  estimate_amount: 0,
-  lead_estimate: 0,
-}
-
-/** The profile of that contact, without history, photos and PDFs. */
-export const PROFILE: Omit<WholeProfile, 'duplicates'> = {
-  contact: CONTACT,
-  jobs: [],
-  has_more_jobs: false,
-  tasks: [],
-  appointments: [],
-  notes: [],
-  timeline: { data: [], next: null, pagination: { page: 1, hasNext: false, total: null } },
-  photos: [],
-  files: [],
-}
 
 type Answer = [status: number, body: object]
 const server = {
@@ -69,7 +19,7 @@ const server = {
 export const sent = () => server.sent
 /** The server's answers to the next calls, in order. */
 export const answer = (...answers: Answer[]) => server.answers.push(...answers)
-export const refusal = (code: string, error: string, more: object = {}) => ({
+const refusal = (code: string, error: string, more: object = {}) => ({
   success: false,
   error,
   code,
@@ -106,7 +56,7 @@ export const withFakeServer = () => {
 
 export const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 // Cached beforehand, so that the scripted answers go to the calls under test.
-export const catalog = (
+const catalog = (
   list: 'stages' | 'removed-stages' | 'categories' | 'sellers' | 'task-users',
   entries: readonly object[],
 ) => client.setQueryData(['catalog', list], entries)
@@ -122,19 +72,10 @@ catalog('sellers', [])
 
 /** Sets the app's stale time, so that a query is not refetched at once. */
 export const stayFresh = (queryKey: readonly unknown[]) => client.setQueryDefaults(queryKey, { staleTime: 30_000 })
-/** Refetches the shown queries, as after a change by another user. */
-export const refresh = (query: string) => client.invalidateQueries({ queryKey: [query] })
-
-/** The unanswered writes. */
-export const saves = { isMutating: () => client.isMutating() }
-
 export const withProviders = (children: ReactNode, path = '/') => (
   <QueryClientProvider client={client}>
     <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
   </QueryClientProvider>
 )
 
-export const messages = () => useToasts.getState().toasts.map(({ message }) => message)
-export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
-export const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { focusHeading } from '#web/lib/focus-heading.ts'
 
 interface Place {
@@ -16,7 +16,8 @@ export const useRowFocus = (
   fallback?: RefObject<HTMLElement | null>,
 ) => {
   const place = useRef<Place>(undefined)
-  useEffect(() => {
+  // Before the first press: a user may be faster than the passive effects of a slow device.
+  useLayoutEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return
       const row = rowsOf(list.current).findIndex((each) => each.contains(target))
