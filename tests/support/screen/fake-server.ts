@@ -157,8 +157,9 @@ export class FakeServer {
     const key = request.headers.get('idempotency-key') ?? crypto.randomUUID()
     const asked = this.stored.get(key) ?? (async () => (typeof answer === 'function' ? answer(sent) : answer))()
     this.stored.set(key, asked)
-    const given = await asked
-    if (given instanceof Refusal) this.stored.delete(key)
+    const given = await asked.catch((failure: Error) => failure)
+    if (given instanceof Refusal || given instanceof Error) this.stored.delete(key)
+    if (given instanceof Error) throw given
     if (this.hasEnded) throw new TypeError('Failed to fetch')
     return answerOf(given)
   }
