@@ -12,6 +12,8 @@ const draftOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const promote = (page: Page, name: string) =>
   draftOf(page, name).getByRole('button', { name: 'Promote to Info' }).click()
+/** A hand needs longer than the list ignores presses after a card has left it. */
+const handReaches = (page: Page) => page.clock.fastForward(1000)
 const toScreen = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name }).click()
 
@@ -66,6 +68,7 @@ test('two managers answer, promote, attach and take back the inquiries of a day,
     await expect(goesTo.locator('option:checked')).toHaveText('Maria Lopez')
     const before = await points()
     await goesTo.selectOption('Ben Carter')
+    await handReaches(one)
     await promote(one, 'Choose Chan')
     await expect(messages.getByText('Assigned to Ben Carter, +5 points')).toBeVisible()
     expect(await points()).toBe(before + 5)
@@ -87,6 +90,7 @@ test('two managers answer, promote, attach and take back the inquiries of a day,
 
   await test.step('a promotion without a network is queued and sent later', async () => {
     await one.route('**/promotion', (route) => route.abort())
+    await handReaches(one)
     await promote(one, 'Choose Chan')
     await expect(one.getByText("Saved on this device. Sends when you're back online.")).toBeVisible()
     await toScreen(one, 'Leads')
