@@ -3,8 +3,8 @@ import { STARTING_NAMES } from '#contract/catalog/starting-names.ts'
 import { newBrowser } from '../rules/browser.ts'
 import { call } from './call.ts'
 import { addCrew, crewBody } from './crews.ts'
-import { addEstimate, estimateContent, estimatePath, sentEstimate, signatureOf, signedEstimate } from './documents.ts'
-import { addFeed, feedPath } from './feeds.ts'
+import { addEstimate, estimateContent, sentEstimate, signatureOf, signedEstimate } from './documents.ts'
+import { addFeed } from './feeds.ts'
 import { importAll, importBody, importedRow, startImport, undoImport } from './imports.ts'
 import { inquiryForm } from './inquiries.ts'
 import { addDraft, addLead, inquiryBody, leadBody, moveLead, newPhone, promoted } from './leads.ts'
@@ -13,33 +13,78 @@ import { addSuspectedPair } from './matches.ts'
 import { addPair, mergeBody, merged } from './merges.ts'
 import { addNote } from './notes.ts'
 import { database, deviceIn, openSession, PINS } from './people.ts'
-import { addPhoto, addPhotoPair, photoForm, removePhoto, twoPhotos } from './photos.ts'
+import { addPhoto, addPhotoPair, photoForm, twoPhotos } from './photos.ts'
 import { addPriceItem, priceItemBody, priceItemIds } from './price-items.ts'
-import { addPayment, addReceipt, paymentBody, paymentPath, receiptPath } from './receipts.ts'
-import { appointmentBody, appointmentPath, bookAppointment, dayAhead, moveOf } from './schedule.ts'
+import { addPayment, addReceipt, paymentBody } from './receipts.ts'
+import { appointmentBody, bookAppointment, dayAhead, moveOf } from './schedule.ts'
 import { startSeason } from './seasons.ts'
 import { addTask } from './tasks.ts'
 import { makeBackup, photoNames, startExport } from './transfer.ts'
 import { addColleague, newPin, newUser, newUserName } from './users.ts'
 
-const addClient = async () => `/api/v1/contacts/${(await addLead()).contact_id}`
-
-/** The path of a contact in the trash. */
-const trashedClient = async () => {
-  const path = await addClient()
-  await call('DELETE', path, { pin: PINS.admin })
-  return path
+export interface Sample {
+  path: string
+  body?: Record<string, unknown> | FormData
 }
-const idIn = (path: string) => path.split('/').at(-1)
+
+type Id = string | number
+interface Request {
+  /** What the parameters of the path are replaced with, in their order. */
+  ids?: Id | Id[]
+  /** The query string. */
+  query?: string
+  body?: Record<string, unknown> | FormData
+}
+type MakeRequest = (pin?: string) => Request | Promise<Request>
+
+/** A request for new rows, with a body or one that is made for each request. */
+const on =
+  (ids: (pin?: string) => Promise<Id | Id[]>, body?: object | (() => object)): MakeRequest =>
+  async (pin) => ({
+    ids: await ids(pin),
+    ...(body && { body: (typeof body === 'function' ? body() : body) as Record<string, unknown> }),
+  })
+
+const lead = async () => (await addLead()).lead_id
+const draft = async () => (await addDraft()).lead_id
+const contact = async () => (await addLead()).contact_id ?? 0
+const draftEstimate = async () => (await addEstimate()).estimate_id
+const estimate = async () => (await sentEstimate()).estimate_id
+const receipt = async () => (await addReceipt()).receipt_id
+const appointment = async () => (await bookAppointment()).appointment_id
+const task = async () => (await addTask()).task_id
+const contactTask = async (): Promise<Id[]> => {
+  const { path, task_id } = await addTask()
+  return [path.split('/')[4] ?? '', task_id]
+}
+const contactPhoto = async (): Promise<[contact: Id, photo: number]> => {
+  const { path, image } = await addPhoto()
+  return [path.split('/')[4] ?? '', image.image_id]
+}
+const user = async () => (await addColleague()).split('/').at(-1) ?? ''
+const photoPair = async () => (await addPhotoPair()).pair.pair_id
+const startedImport = async () => (await startImport(1)).import_id
+const backup = async () => (await makeBackup()).split('/').at(-1) ?? ''
+const newExport = async () => (await startExport()).split('/').at(-1) ?? ''
 
 /** Gives users other than the manager a record of an admin. */
 const writer = (pin: string | undefined) => (pin === PINS.manager ? pin : PINS.admin)
-const noteBy = async (pin: string | undefined) =>
-  (await addNote((await addLead()).contact_id ?? 0, 'Gate is on the left', writer(pin))).path
+const payment = async (pin?: string) => (await addPayment(await receipt(), 500, writer(pin))).payment_id
+const note = async (pin?: string): Promise<Id[]> => {
+  const owner = await contact()
+  return [owner, (await addNote(owner, 'Gate is on the left', writer(pin))).note.note_id]
+}
+const deletedTask = (pin?: string) => addTask({ deleted_at: 1, deleted_by: pin === PINS.manager ? 2 : 1 })
 
-const receiptSample = async () => receiptPath((await addReceipt()).receipt_id)
-const paymentBy = async (pin: string | undefined) =>
-  paymentPath((await addPayment((await addReceipt()).receipt_id, 500, writer(pin))).payment_id)
+/** The ids, after the thing that they name was deleted. */
+const deleted =
+  (path: string, ids: (pin?: string) => Promise<Id | Id[]>) =>
+  async (pin?: string): Promise<Id | Id[]> => {
+    const found = await ids(pin)
+    await call('DELETE', filled(`/api/v1${path}`, found), { pin: path.includes('/notes/') ? writer(pin) : PINS.admin })
+    return found
+  }
+const trashedContact = deleted('/contacts/:contactId', contact)
 
 let names = 0
 /** A unique name for a seller, category or stage. */
@@ -55,420 +100,223 @@ const listOf = async (list: 'categories' | 'stages') => {
   return found.map(({ id }) => id)
 }
 
-export interface Sample {
-  path: string
-  body?: Record<string, unknown> | FormData
-}
-
-/** A valid request for each endpoint, on its own rows. */
-export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample> = {
-  'GET /api/v1/health': () => ({ path: '/api/v1/health' }),
-  'POST /api/v1/auth': (pin) => ({ path: '/api/v1/auth', body: pin ? { pin } : {} }),
-  'GET /api/v1/session': () => ({ path: '/api/v1/session' }),
-  'DELETE /api/v1/session': () => ({ path: '/api/v1/session' }),
-  'GET /api/v1/profile': () => ({ path: '/api/v1/profile' }),
-  'PUT /api/v1/profile': () => ({ path: '/api/v1/profile', body: { email: 'new@example.com' } }),
-  'GET /api/v1/stages': () => ({ path: '/api/v1/stages' }),
-  'GET /api/v1/sellers': () => ({ path: '/api/v1/sellers' }),
-  'GET /api/v1/categories': () => ({ path: '/api/v1/categories' }),
-  'GET /api/v1/leads': () => ({ path: '/api/v1/leads?stage=2&limit=5' }),
-  'GET /api/v1/leads/board': () => ({ path: '/api/v1/leads/board?limit=5' }),
-  'GET /api/v1/leads/drafts.csv': () => ({ path: '/api/v1/leads/drafts.csv?suspected=only' }),
-  'GET /api/v1/leads/:leadId': async () => ({ path: `/api/v1/leads/${(await addLead()).lead_id}` }),
-  'GET /api/v1/leads/:leadId/panel': async () => ({ path: `/api/v1/leads/${(await addLead()).lead_id}/panel` }),
-  'GET /api/v1/leads/:leadId/timeline': async () => ({
-    path: `/api/v1/leads/${(await addLead()).lead_id}/timeline?limit=5`,
-  }),
-  'GET /api/v1/schedule/day': () => ({ path: '/api/v1/schedule/day?day=2026-03-05' }),
-  'GET /api/v1/leads/:leadId/documents': async () => ({
-    path: `/api/v1/leads/${(await sentEstimate()).lead_id}/documents`,
-  }),
-  'POST /api/v1/leads/:leadId/estimates': async () => ({
-    path: `/api/v1/leads/${(await addLead()).lead_id}/estimates`,
-    body: { content: estimateContent() },
-  }),
-  'GET /api/v1/estimates/:estimateId': async () => ({ path: estimatePath((await sentEstimate()).estimate_id) }),
-  'PUT /api/v1/estimates/:estimateId': async () => ({
-    path: estimatePath((await addEstimate()).estimate_id),
-    body: { content: estimateContent({ title: 'Longer shade' }), version: 1 },
-  }),
-  'POST /api/v1/estimates/:estimateId/sending': async () => ({
-    path: `${estimatePath((await addEstimate()).estimate_id)}/sending`,
-    body: { version: 1 },
-  }),
-  'DELETE /api/v1/estimates/:estimateId/link': async () => ({
-    path: `${estimatePath((await sentEstimate()).estimate_id)}/link`,
-  }),
-  'GET /api/v1/estimates/:estimateId/signed-text': async () => ({
-    path: `${estimatePath((await signedEstimate()).estimate_id)}/signed-text`,
-  }),
-  'POST /api/v1/estimates/:estimateId/revision': async () => ({
-    path: `${estimatePath((await sentEstimate()).estimate_id)}/revision`,
-  }),
-  'POST /api/v1/estimates/:estimateId/copy': async () => ({
-    path: `${estimatePath((await addEstimate()).estimate_id)}/copy`,
-  }),
-  'POST /api/v1/estimates/:estimateId/signature': async () => {
-    const estimate = await sentEstimate()
-    return { path: `${estimatePath(estimate.estimate_id)}/signature`, body: await signatureOf(estimate) }
+/** Valid requests to the endpoints that need a parameter, a query or a body, each for rows of its own. */
+const REQUESTS: Record<string, Request | MakeRequest> = {
+  'POST /auth': (pin) => ({ body: pin ? { pin } : {} }),
+  'PUT /profile': { body: { email: 'new@example.com' } },
+  'GET /leads': { query: 'stage=2&limit=5' },
+  'GET /leads/board': { query: 'limit=5' },
+  'GET /leads/drafts.csv': { query: 'suspected=only' },
+  'GET /leads/:leadId': on(lead),
+  'GET /leads/:leadId/panel': on(lead),
+  'GET /leads/:leadId/timeline': async () => ({ ids: await lead(), query: 'limit=5' }),
+  'GET /schedule/day': { query: 'day=2026-03-05' },
+  'GET /leads/:leadId/documents': async () => ({ ids: (await sentEstimate()).lead_id }),
+  'POST /leads/:leadId/estimates': on(lead, () => ({ content: estimateContent() })),
+  'GET /estimates/:estimateId': on(estimate),
+  'PUT /estimates/:estimateId': on(draftEstimate, () => ({
+    content: estimateContent({ title: 'Longer shade' }),
+    version: 1,
+  })),
+  'POST /estimates/:estimateId/sending': on(draftEstimate, { version: 1 }),
+  'DELETE /estimates/:estimateId/link': on(estimate),
+  'GET /estimates/:estimateId/signed-text': async () => ({ ids: (await signedEstimate()).estimate_id }),
+  'POST /estimates/:estimateId/revision': on(estimate),
+  'POST /estimates/:estimateId/copy': on(draftEstimate),
+  'POST /estimates/:estimateId/signature': async () => {
+    const sent = await sentEstimate()
+    return { ids: sent.estimate_id, body: await signatureOf(sent) }
   },
-  'POST /api/v1/estimates/:estimateId/decline': async () => ({
-    path: `${estimatePath((await sentEstimate()).estimate_id)}/decline`,
-    body: { reason: 'Too expensive' },
-  }),
-  'DELETE /api/v1/estimates/:estimateId': async () => ({ path: estimatePath((await sentEstimate()).estimate_id) }),
-  'POST /api/v1/estimates/:estimateId/restoration': async () => {
-    const path = estimatePath((await sentEstimate()).estimate_id)
-    await call('DELETE', path, { pin: PINS.admin })
-    return { path: `${path}/restoration` }
-  },
-  'POST /api/v1/leads': () => ({ path: '/api/v1/leads', body: leadBody() }),
-  'POST /api/v1/leads/drafts': () => ({ path: '/api/v1/leads/drafts', body: { name: 'Walt', phone: newPhone() } }),
-  'PUT /api/v1/leads': async () => ({
-    path: '/api/v1/leads',
-    body: { lead_id: (await addLead()).lead_id, stage_id: 4, version: 1, notes: 'Call back' },
-  }),
-  'DELETE /api/v1/leads': async () => ({ path: '/api/v1/leads', body: { lead_id: (await addDraft()).lead_id } }),
-  'DELETE /api/v1/leads/:leadId': async () => ({ path: `/api/v1/leads/${(await addLead()).lead_id}` }),
-  'POST /api/v1/leads/:leadId/restoration': async () => {
-    const { lead_id } = await addDraft()
+  'POST /estimates/:estimateId/decline': on(estimate, { reason: 'Too expensive' }),
+  'DELETE /estimates/:estimateId': on(estimate),
+  'POST /estimates/:estimateId/restoration': on(deleted('/estimates/:estimateId', estimate)),
+  'POST /leads': () => ({ body: leadBody() }),
+  'POST /leads/drafts': () => ({ body: { name: 'Walt', phone: newPhone() } }),
+  'PUT /leads': async () => ({ body: { lead_id: await lead(), stage_id: 4, version: 1, notes: 'Call back' } }),
+  'DELETE /leads': async () => ({ body: { lead_id: await draft() } }),
+  'DELETE /leads/:leadId': on(lead),
+  'POST /leads/:leadId/restoration': async () => {
+    const lead_id = await draft()
     await call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id } })
-    return { path: `/api/v1/leads/${lead_id}/restoration` }
+    return { ids: lead_id }
   },
-  'POST /api/v1/leads/:leadId/undo': async () => {
+  'POST /leads/:leadId/undo': async () => {
     const { lead_id, version } = await addLead()
     await moveLead(lead_id, 4)
-    return { path: `/api/v1/leads/${lead_id}/undo`, body: { version: version + 1 } }
+    return { ids: lead_id, body: { version: version + 1 } }
   },
-  'POST /api/v1/leads/:leadId/touch': async () => ({
-    path: `/api/v1/leads/${(await addDraft()).lead_id}/touch`,
-    body: { kind: 'call' },
-  }),
-  'POST /api/v1/leads/:leadId/notes': async () => ({
-    path: `/api/v1/leads/${(await addDraft()).lead_id}/notes`,
-    body: { content: 'Calls back tomorrow' },
-  }),
-  'POST /api/v1/leads/:leadId/promotion': async () => ({
-    path: `/api/v1/leads/${(await addDraft()).lead_id}/promotion`,
-    body: { seller_id: 2 },
-  }),
-  'POST /api/v1/leads/:leadId/promotion/undo': async () => {
-    const { lead } = await promoted((await addDraft()).lead_id, {}, PINS.admin)
-    return { path: `/api/v1/leads/${lead.lead_id}/promotion/undo`, body: { version: lead.version } }
+  'POST /leads/:leadId/touch': on(draft, { kind: 'call' }),
+  'POST /leads/:leadId/notes': on(draft, { content: 'Calls back tomorrow' }),
+  'POST /leads/:leadId/promotion': on(draft, { seller_id: 2 }),
+  'POST /leads/:leadId/promotion/undo': async () => {
+    const { lead } = await promoted(await draft(), {}, PINS.admin)
+    return { ids: lead.lead_id, body: { version: lead.version } }
   },
-  'POST /api/v1/leads/:leadId/receipts': async () => ({
-    path: `/api/v1/leads/${(await addLead()).lead_id}/receipts`,
-    body: { title: '10x12 shade', total_cents: 150_000 },
-  }),
-  'GET /api/v1/receipts/:receiptId': async () => ({ path: await receiptSample() }),
-  'DELETE /api/v1/receipts/:receiptId': async () => ({ path: await receiptSample() }),
-  'POST /api/v1/receipts/:receiptId/restoration': async () => {
-    const path = await receiptSample()
-    await call('DELETE', path, { pin: PINS.admin })
-    return { path: `${path}/restoration` }
+  'POST /leads/:leadId/receipts': on(lead, { title: '10x12 shade', total_cents: 150_000 }),
+  'GET /receipts/:receiptId': on(receipt),
+  'DELETE /receipts/:receiptId': on(receipt),
+  'POST /receipts/:receiptId/restoration': on(deleted('/receipts/:receiptId', receipt)),
+  'POST /receipts/:receiptId/link': on(receipt),
+  'DELETE /receipts/:receiptId/link': async () => {
+    const ids = await receipt()
+    await call('POST', `/api/v1/receipts/${ids}/link`, { pin: PINS.admin })
+    return { ids }
   },
-  'POST /api/v1/receipts/:receiptId/link': async () => ({ path: `${await receiptSample()}/link` }),
-  'DELETE /api/v1/receipts/:receiptId/link': async () => {
-    const path = `${await receiptSample()}/link`
-    await call('POST', path, { pin: PINS.admin })
-    return { path }
+  'POST /receipts/:receiptId/payments': on(receipt, paymentBody(500, { method: 'check', note: 'No. 104' })),
+  'DELETE /payments/:paymentId': on(payment),
+  'POST /payments/:paymentId/restoration': on(deleted('/payments/:paymentId', payment)),
+  'GET /contacts': { query: 'q=rosa&limit=5' },
+  'GET /contacts/by-phone/:phone': () => ({ ids: newPhone() }),
+  'GET /contacts.csv': { query: 'sort=name' },
+  'GET /contacts/:contactId': on(contact),
+  'GET /contacts/:contactId/profile': on(contact),
+  'GET /contacts/:contactId/leads': on(contact),
+  'GET /contacts/:contactId/timeline': async () => ({ ids: await contact(), query: 'limit=5' }),
+  'PUT /contacts/:contactId': on(contact, () => ({
+    ...{ version: 1, name: 'Rosa Cruz', phone: newPhone(), address: '', category_id: 5, stage_id: 4, price: 900 },
+  })),
+  'PUT /contacts': async () => ({
+    body: { contact_id: await contact(), stage_id: 3, installation_date: '2026-04-01' },
+  }),
+  'POST /contacts': () => ({ body: { name: 'Omar Reed', phone: newPhone() } }),
+  'DELETE /contacts/:contactId': on(contact),
+  'DELETE /contacts': async () => ({ body: { contact_id: await contact() } }),
+  'POST /contacts/:contactId/restoration': on(trashedContact),
+  'GET /contacts/:contactId/notes': on(contact),
+  'POST /contacts/:contactId/notes': on(contact, { content: 'Gate is on the left' }),
+  'PUT /contacts/:contactId/notes/:noteId': on(note, { content: 'Gate is on the right', version: 1 }),
+  'DELETE /contacts/:contactId/notes/:noteId': on(note),
+  'POST /contacts/:contactId/notes/:noteId/restoration': on(deleted('/contacts/:contactId/notes/:noteId', note)),
+  'GET /contacts/:contactId/tasks': on(contactTask),
+  'PUT /contacts/:contactId/tasks/:taskId': on(contactTask, { is_completed: true }),
+  'DELETE /contacts/:contactId/tasks/:taskId': on(contactTask),
+  'POST /contacts/:contactId/tasks/:taskId/restoration': async (pin) => {
+    const { path, task_id } = await deletedTask(pin)
+    return { ids: [path.split('/')[4] ?? '', task_id] }
   },
-  'POST /api/v1/receipts/:receiptId/payments': async () => ({
-    path: `${await receiptSample()}/payments`,
-    body: paymentBody(500, { method: 'check', note: 'No. 104' }),
+  'GET /tasks': { query: 'status=pending&limit=5' },
+  'GET /tasks/board': { query: 'limit=5' },
+  'GET /tasks/:taskId': on(task),
+  'POST /tasks': async () => ({
+    body: { title: 'Measure the yard', contact_id: await contact(), assigned_to: 1, due_at: 1_767_000_000_000 },
   }),
-  'DELETE /api/v1/payments/:paymentId': async (pin) => ({ path: await paymentBy(pin) }),
-  'POST /api/v1/payments/:paymentId/restoration': async (pin) => {
-    const path = await paymentBy(pin)
-    await call('DELETE', path, { pin: PINS.admin })
-    return { path: `${path}/restoration` }
+  'PUT /tasks': async () => ({ body: { task_id: await task(), version: 1, status: 'in-progress', priority: 'high' } }),
+  'DELETE /tasks/:taskId': on(task),
+  'POST /tasks/:taskId/restoration': async (pin) => ({ ids: (await deletedTask(pin)).task_id }),
+  'GET /contacts/:contactId/images': on(contactPhoto),
+  'POST /contacts/:contactId/images': on(contact, () => photoForm()),
+  'PUT /contacts/:contactId/images/:imageId': on(contactPhoto, { description: 'The old gate', tag: 'before' }),
+  'PUT /contacts/:contactId/images': async () => {
+    const [ids, photo] = await contactPhoto()
+    return { ids, body: { image_ids: [photo], tag: 'after' } }
   },
-  'GET /api/v1/contacts': () => ({ path: '/api/v1/contacts?q=rosa&limit=5' }),
-  'GET /api/v1/contacts/by-phone/:phone': () => ({ path: `/api/v1/contacts/by-phone/${newPhone()}` }),
-  'GET /api/v1/contacts.csv': () => ({ path: '/api/v1/contacts.csv?sort=name' }),
-  'GET /api/v1/contacts/:contactId': async () => ({ path: `/api/v1/contacts/${(await addLead()).contact_id}` }),
-  'GET /api/v1/contacts/:contactId/profile': async () => ({ path: `${await addClient()}/profile` }),
-  'GET /api/v1/contacts/:contactId/leads': async () => ({ path: `${await addClient()}/leads` }),
-  'GET /api/v1/contacts/:contactId/timeline': async () => ({ path: `${await addClient()}/timeline?limit=5` }),
-  'PUT /api/v1/contacts/:contactId': async () => ({
-    path: await addClient(),
-    body: { version: 1, name: 'Rosa Cruz', phone: newPhone(), address: '', category_id: 5, stage_id: 4, price: 900 },
-  }),
-  'PUT /api/v1/contacts': async () => ({
-    path: '/api/v1/contacts',
-    body: { contact_id: (await addLead()).contact_id, stage_id: 3, installation_date: '2026-04-01' },
-  }),
-  'DELETE /api/v1/contacts/:contactId': async () => ({ path: await addClient() }),
-  'DELETE /api/v1/contacts': async () => ({
-    path: '/api/v1/contacts',
-    body: { contact_id: (await addLead()).contact_id },
-  }),
-  'POST /api/v1/contacts/:contactId/restoration': async () => ({ path: `${await trashedClient()}/restoration` }),
-  'GET /api/v1/contacts/:contactId/notes': async () => ({ path: `${await addClient()}/notes` }),
-  'POST /api/v1/contacts/:contactId/notes': async () => ({
-    path: `${await addClient()}/notes`,
-    body: { content: 'Gate is on the left' },
-  }),
-  'PUT /api/v1/contacts/:contactId/notes/:noteId': async (pin) => ({
-    path: await noteBy(pin),
-    body: { content: 'Gate is on the right', version: 1 },
-  }),
-  'DELETE /api/v1/contacts/:contactId/notes/:noteId': async (pin) => ({ path: await noteBy(pin) }),
-  'POST /api/v1/contacts/:contactId/notes/:noteId/restoration': async (pin) => {
-    const path = await noteBy(pin)
-    await call('DELETE', path, { pin: writer(pin) })
-    return { path: `${path}/restoration` }
-  },
-  'GET /api/v1/contacts/:contactId/tasks': async () => ({ path: (await addTask()).list }),
-  'PUT /api/v1/contacts/:contactId/tasks/:taskId': async () => ({
-    path: (await addTask()).path,
-    body: { is_completed: true },
-  }),
-  'DELETE /api/v1/contacts/:contactId/tasks/:taskId': async () => ({ path: (await addTask()).path }),
-  'POST /api/v1/contacts/:contactId/tasks/:taskId/restoration': async (pin) => {
-    const { path } = await addTask({ deleted_at: 1, deleted_by: pin === PINS.manager ? 2 : 1 })
-    return { path: `${path}/restoration` }
-  },
-  'GET /api/v1/tasks': () => ({ path: '/api/v1/tasks?status=pending&limit=5' }),
-  'GET /api/v1/tasks/board': () => ({ path: '/api/v1/tasks/board?limit=5' }),
-  'GET /api/v1/tasks/:taskId': async () => ({ path: `/api/v1/tasks/${(await addTask()).task_id}` }),
-  'POST /api/v1/tasks': async () => ({
-    path: '/api/v1/tasks',
-    body: {
-      title: 'Measure the yard',
-      contact_id: (await addLead()).contact_id,
-      assigned_to: 1,
-      due_at: 1_767_000_000_000,
-    },
-  }),
-  'PUT /api/v1/tasks': async () => ({
-    path: '/api/v1/tasks',
-    body: { task_id: (await addTask()).task_id, version: 1, status: 'in-progress', priority: 'high' },
-  }),
-  'DELETE /api/v1/tasks/:taskId': async () => ({ path: `/api/v1/tasks/${(await addTask()).task_id}` }),
-  'POST /api/v1/tasks/:taskId/restoration': async (pin) => {
-    const { task_id } = await addTask({ deleted_at: 1, deleted_by: pin === PINS.manager ? 2 : 1 })
-    return { path: `/api/v1/tasks/${task_id}/restoration` }
-  },
-  'POST /api/v1/contacts': () => ({ path: '/api/v1/contacts', body: { name: 'Omar Reed', phone: newPhone() } }),
-  'GET /api/v1/contacts/:contactId/images': async () => ({ path: (await addPhoto()).path }),
-  'POST /api/v1/contacts/:contactId/images': async () => ({
-    path: `/api/v1/contacts/${(await addLead()).contact_id}/images`,
-    body: photoForm(),
-  }),
-  'PUT /api/v1/contacts/:contactId/images/:imageId': async () => {
-    const { path, image } = await addPhoto()
-    return { path: `${path}/${image.image_id}`, body: { description: 'The old gate', tag: 'before' } }
-  },
-  'PUT /api/v1/contacts/:contactId/images': async () => {
-    const { path, image } = await addPhoto()
-    return { path, body: { image_ids: [image.image_id], tag: 'after' } }
-  },
-  'DELETE /api/v1/contacts/:contactId/images/:imageId': async () => {
-    const { path, image } = await addPhoto()
-    return { path: `${path}/${image.image_id}` }
-  },
-  'POST /api/v1/contacts/:contactId/images/:imageId/restoration': async () => {
-    const { path, image } = await addPhoto()
-    await removePhoto(path, image)
-    return { path: `${path}/${image.image_id}/restoration` }
-  },
-  'POST /api/v1/leads/:leadId/pairs': async () => {
+  'DELETE /contacts/:contactId/images/:imageId': on(contactPhoto),
+  'POST /contacts/:contactId/images/:imageId/restoration': on(
+    deleted('/contacts/:contactId/images/:imageId', contactPhoto),
+  ),
+  'POST /leads/:leadId/pairs': async () => {
     const { leadId, before, after } = await twoPhotos()
-    return { path: `/api/v1/leads/${leadId}/pairs`, body: { before_id: before.image_id, after_id: after.image_id } }
+    return { ids: leadId, body: { before_id: before.image_id, after_id: after.image_id } }
   },
-  'DELETE /api/v1/pairs/:pairId': async () => ({ path: `/api/v1/pairs/${(await addPhotoPair()).pair.pair_id}` }),
-  'GET /api/v1/images/:name': async () => ({ path: (await addPhoto()).image.url }),
-  'GET /api/v1/contacts/duplicates': () => ({ path: '/api/v1/contacts/duplicates?limit=5' }),
-  'PUT /api/v1/contacts/duplicates/:pairId/dismissal': async () => ({
-    path: `/api/v1/contacts/duplicates/${await addSuspectedPair()}/dismissal`,
-  }),
-  'DELETE /api/v1/contacts/duplicates/:pairId/dismissal': async () => ({
-    path: `/api/v1/contacts/duplicates/${await addSuspectedPair()}/dismissal`,
-  }),
-  'GET /api/v1/contacts/:contactId/duplicates': async () => ({
-    path: `/api/v1/contacts/${(await addPair()).contact.contact_id}/duplicates`,
-  }),
-  'GET /api/v1/contacts/:contactId/duplicates/:otherId': async () => {
+  'DELETE /pairs/:pairId': on(photoPair),
+  'GET /images/:name': async () => {
+    const { pathname, search } = new URL((await addPhoto()).image.url, 'https://board.example')
+    return { ids: pathname.split('/').at(-1) ?? '', query: search.slice(1) }
+  },
+  'GET /contacts/duplicates': { query: 'limit=5' },
+  'PUT /contacts/duplicates/:pairId/dismissal': on(addSuspectedPair),
+  'DELETE /contacts/duplicates/:pairId/dismissal': on(addSuspectedPair),
+  'GET /contacts/:contactId/duplicates': async () => ({ ids: (await addPair()).contact.contact_id }),
+  'GET /contacts/:contactId/duplicates/:otherId': async () => {
     const { contact, other } = await addPair()
-    return { path: `/api/v1/contacts/${contact.contact_id}/duplicates/${other.contact_id}` }
+    return { ids: [contact.contact_id, other.contact_id] }
   },
-  'POST /api/v1/contacts/:contactId/merge': async () => {
+  'POST /contacts/:contactId/merge': async () => {
     const pair = await addPair()
-    return { path: `/api/v1/contacts/${pair.contact.contact_id}/merge`, body: mergeBody(pair, { name: 'other' }) }
+    return { ids: pair.contact.contact_id, body: mergeBody(pair, { name: 'other' }) }
   },
-  'POST /api/v1/contacts/:contactId/merge/undo': async () => {
+  'POST /contacts/:contactId/merge/undo': async () => {
     const { contact_id, merge_id } = await merged(await addPair())
-    return { path: `/api/v1/contacts/${contact_id}/merge/undo`, body: { merge_id } }
+    return { ids: contact_id, body: { merge_id } }
   },
-  'GET /api/v1/stats': () => ({ path: '/api/v1/stats' }),
-  'GET /api/v1/stats/seller-points': () => ({ path: '/api/v1/stats/seller-points' }),
-  'GET /api/v1/stats/weekly-goal': () => ({ path: '/api/v1/stats/weekly-goal' }),
-  'GET /api/v1/stats/dashboard': () => ({ path: '/api/v1/stats/dashboard' }),
-  'GET /api/v1/stats/dashboard.csv': () => ({ path: '/api/v1/stats/dashboard.csv' }),
-  'POST /api/v1/stats/seasons': () => ({ path: '/api/v1/stats/seasons', body: {} }),
-  'DELETE /api/v1/stats/seasons/:startedAt': async () => ({ path: `/api/v1/stats/seasons/${await startSeason()}` }),
-  'GET /api/v1/stats/weeks/:day': () => ({ path: '/api/v1/stats/weeks/2026-03-04' }),
-  'GET /api/v1/stats/months/:month': () => ({ path: '/api/v1/stats/months/2026-02' }),
-  'GET /api/v1/stats/ledger': async () => ({ path: `/api/v1/stats/ledger?seller=${(await addLead()).seller_id}` }),
-  'GET /api/v1/stats/report': () => ({ path: '/api/v1/stats/report?period=ever' }),
-  'GET /api/v1/stats/schedule': () => ({ path: '/api/v1/stats/schedule' }),
-  'GET /api/v1/stats/report.csv': () => ({ path: '/api/v1/stats/report.csv' }),
-  'GET /api/v1/stats/money': () => ({ path: '/api/v1/stats/money?period=year' }),
-  'GET /api/v1/activity': () => ({ path: '/api/v1/activity?kind=lead&from=2026-01-01&limit=5' }),
-  'GET /api/v1/activity.csv': () => ({ path: '/api/v1/activity.csv?user=1' }),
-  'GET /api/v1/working-set': () => ({ path: '/api/v1/working-set' }),
-  'GET /api/v1/working-set/records': async () => {
+  'POST /stats/seasons': { body: {} },
+  'DELETE /stats/seasons/:startedAt': on(startSeason),
+  'GET /stats/weeks/:day': { ids: '2026-03-04' },
+  'GET /stats/months/:month': { ids: '2026-02' },
+  'GET /stats/ledger': async () => ({ query: `seller=${(await addLead()).seller_id}` }),
+  'GET /stats/report': { query: 'period=ever' },
+  'GET /stats/money': { query: 'period=year' },
+  'GET /activity': { query: 'kind=lead&from=2026-01-01&limit=5' },
+  'GET /activity.csv': { query: 'user=1' },
+  'GET /working-set/records': async () => {
     const { lead_id, contact_id } = await addLead()
-    return { path: `/api/v1/working-set/records?contacts=${contact_id}&leads=${lead_id}` }
+    return { query: `contacts=${contact_id}&leads=${lead_id}` }
   },
-  'GET /api/v1/changes': () => ({ path: '/api/v1/changes?since=0' }),
-  'GET /api/v1/public/business': () => ({ path: '/api/v1/public/business' }),
-  'POST /api/v1/public/leads': () => ({ path: '/api/v1/public/leads', body: inquiryBody() }),
-  'GET /api/v1/push-notifications': () => ({ path: '/api/v1/push-notifications' }),
-  'POST /api/v1/push-notifications': () => ({
-    path: '/api/v1/push-notifications',
-    body: { subscription: newBrowser().subscription },
-  }),
-  'DELETE /api/v1/push-notifications': () => ({
-    path: '/api/v1/push-notifications',
-    body: { endpoint: newBrowser().endpoint },
-  }),
-  'PUT /api/v1/push-notifications/settings': () => ({
-    path: '/api/v1/push-notifications/settings',
-    body: { muted: ['lead_moved'] },
-  }),
-  'DELETE /api/v1/push-notifications/devices/:subscriptionId': () => ({ path: '/api/v1/push-notifications/devices/7' }),
-  'POST /api/v1/push-notifications/test': async () => {
+  'GET /changes': { query: 'since=0' },
+  'POST /public/leads': () => ({ body: inquiryBody() }),
+  'POST /public/inquiries': async () => ({ body: await inquiryForm() }),
+  'POST /push-notifications': () => ({ body: { subscription: newBrowser().subscription } }),
+  'DELETE /push-notifications': () => ({ body: { endpoint: newBrowser().endpoint } }),
+  'PUT /push-notifications/settings': { body: { muted: ['lead_moved'] } },
+  'DELETE /push-notifications/devices/:subscriptionId': { ids: 7 },
+  'POST /push-notifications/test': async () => {
     // Test pushes are rate-limited, so each sample is a user's first.
     await database().batch([sql`DELETE FROM attempts WHERE bucket LIKE 'push test %'`])
-    return { path: '/api/v1/push-notifications/test' }
+    return {}
   },
-  'POST /api/v1/public/inquiries': async () => ({ path: '/api/v1/public/inquiries', body: await inquiryForm() }),
-  'GET /api/v1/inquiries/photos': () => ({ path: '/api/v1/inquiries/photos' }),
-  'GET /api/v1/schedule': () => ({ path: '/api/v1/schedule?from=2030-01-01&to=2030-01-31' }),
-  'GET /api/v1/schedule/search': () => ({ path: '/api/v1/schedule/search?q=rosa' }),
-  'POST /api/v1/schedule/moves': async () => ({
-    path: '/api/v1/schedule/moves',
-    body: { moves: [moveOf(await bookAppointment(), dayAhead(31))] },
-  }),
-  'POST /api/v1/leads/:leadId/appointments': async () => ({
-    path: `/api/v1/leads/${(await addLead()).lead_id}/appointments`,
-    body: appointmentBody(),
-  }),
-  'PUT /api/v1/appointments/:appointmentId': async () => ({
-    path: appointmentPath((await bookAppointment()).appointment_id),
-    body: { note: 'Bring the long ladder' },
-  }),
-  'POST /api/v1/appointments/:appointmentId/state': async () => ({
-    path: `${appointmentPath((await bookAppointment()).appointment_id)}/state`,
-    body: { state: 'done' },
-  }),
-  'POST /api/v1/appointments/:appointmentId/texts': async () => ({
-    path: `${appointmentPath((await bookAppointment()).appointment_id)}/texts`,
-    body: { kind: 'confirm' },
-  }),
-  'DELETE /api/v1/appointments/:appointmentId': async () => ({
-    path: appointmentPath((await bookAppointment()).appointment_id),
-  }),
-  'POST /api/v1/appointments/:appointmentId/restoration': async () => {
-    const path = appointmentPath((await bookAppointment()).appointment_id)
-    await call('DELETE', path, { pin: PINS.admin })
-    return { path: `${path}/restoration` }
+  'GET /schedule': { query: 'from=2030-01-01&to=2030-01-31' },
+  'GET /schedule/search': { query: 'q=rosa' },
+  'POST /schedule/moves': async () => ({ body: { moves: [moveOf(await bookAppointment(), dayAhead(31))] } }),
+  'POST /leads/:leadId/appointments': on(lead, () => appointmentBody()),
+  'PUT /appointments/:appointmentId': on(appointment, { note: 'Bring the long ladder' }),
+  'POST /appointments/:appointmentId/state': on(appointment, { state: 'done' }),
+  'POST /appointments/:appointmentId/texts': on(appointment, { kind: 'confirm' }),
+  'DELETE /appointments/:appointmentId': on(appointment),
+  'POST /appointments/:appointmentId/restoration': on(deleted('/appointments/:appointmentId', appointment)),
+  'GET /appointments/:appointmentId/ics': on(appointment),
+  'POST /schedule/feeds': { body: {} },
+  'DELETE /schedule/feeds/:feedId': async (pin) => ({ ids: (await addFeed({}, writer(pin))).feed_id }),
+  'PUT /schedule/settings': { body: { drive_minutes: 30 } },
+  'POST /schedule/crews': () => ({ body: { ...crewBody() } }),
+  'PUT /schedule/crews/:crewId': async () => ({ ids: (await addCrew()).crew_id, body: { minutes_a_day: 420 } }),
+  'PUT /settings/documents': { body: { estimate_days: 14 } },
+  'PUT /settings/documents/logo': () => ({ body: logoForm() }),
+  'DELETE /settings/devices/:deviceId': async (pin) => {
+    const own = Object.values(PINS).find((known) => known === pin) ?? PINS.public
+    return { ids: deviceIn((await openSession(own)).cookie) }
   },
-  'GET /api/v1/schedule/feeds': () => ({ path: '/api/v1/schedule/feeds' }),
-  'POST /api/v1/schedule/feeds': () => ({ path: '/api/v1/schedule/feeds', body: {} }),
-  'DELETE /api/v1/schedule/feeds/:feedId': async (pin) => ({ path: feedPath(await addFeed({}, writer(pin))) }),
-  'GET /api/v1/appointments/:appointmentId/ics': async () => ({
-    path: `${appointmentPath((await bookAppointment()).appointment_id)}/ics`,
-  }),
-  'GET /api/v1/schedule/settings': () => ({ path: '/api/v1/schedule/settings' }),
-  'PUT /api/v1/schedule/settings': () => ({ path: '/api/v1/schedule/settings', body: { drive_minutes: 30 } }),
-  'POST /api/v1/schedule/crews': () => ({ path: '/api/v1/schedule/crews', body: { ...crewBody() } }),
-  'GET /api/v1/schedule/crews/appointments': () => ({ path: '/api/v1/schedule/crews/appointments' }),
-  'PUT /api/v1/schedule/crews/:crewId': async () => ({
-    path: `/api/v1/schedule/crews/${(await addCrew()).crew_id}`,
-    body: { minutes_a_day: 420 },
-  }),
-  'GET /api/v1/settings/documents': () => ({ path: '/api/v1/settings/documents' }),
-  'PUT /api/v1/settings/documents': () => ({ path: '/api/v1/settings/documents', body: { estimate_days: 14 } }),
-  'PUT /api/v1/settings/documents/logo': () => ({ path: '/api/v1/settings/documents/logo', body: logoForm() }),
-  'DELETE /api/v1/settings/documents/logo': () => ({ path: '/api/v1/settings/documents/logo' }),
-  'GET /api/v1/settings/devices': () => ({ path: '/api/v1/settings/devices' }),
-  'DELETE /api/v1/settings/devices/:deviceId': async (pin) => ({
-    path: `/api/v1/settings/devices/${deviceIn((await openSession(Object.values(PINS).find((known) => known === pin) ?? PINS.public)).cookie)}`,
-  }),
-  'POST /api/v1/settings/device-codes': () => ({ path: '/api/v1/settings/device-codes', body: {} }),
-  'GET /api/v1/settings/sign-in': () => ({ path: '/api/v1/settings/sign-in' }),
-  'PUT /api/v1/settings/sign-in': () => ({
-    path: '/api/v1/settings/sign-in',
-    body: { new_devices_need_code: false },
-  }),
-  'GET /api/v1/settings/inquiries': () => ({ path: '/api/v1/settings/inquiries' }),
-  'PUT /api/v1/settings/inquiries': () => ({
-    path: '/api/v1/settings/inquiries',
+  'POST /settings/device-codes': { body: {} },
+  'PUT /settings/sign-in': { body: { new_devices_need_code: false } },
+  'PUT /settings/inquiries': {
     body: {
       business_hours: [[480, 1080], null, null, null, null, null, null],
       escalation_minutes: [10, 60, 240],
       embed_domains: ['www.example.com'],
     },
-  }),
-  'GET /api/v1/settings/users': () => ({ path: '/api/v1/settings/users' }),
-  'POST /api/v1/settings/users': () => ({ path: '/api/v1/settings/users', body: newUser({ seller_id: 2 }) }),
-  'GET /api/v1/settings/pin-suggestion': () => ({ path: '/api/v1/settings/pin-suggestion' }),
-  'PUT /api/v1/settings/users/:userId': async () => ({
-    path: await addColleague(),
-    body: { name: newUserName(), role: 'public', seller_id: 2, version: 1 },
-  }),
-  'GET /api/v1/settings/users/:userId/appointments': async () => ({ path: `${await addColleague()}/appointments` }),
-  'PUT /api/v1/settings/users/:userId/deactivation': async () => ({ path: `${await addColleague()}/deactivation` }),
-  'DELETE /api/v1/settings/users/:userId/deactivation': async () => ({ path: `${await addColleague()}/deactivation` }),
-  'PUT /api/v1/settings/users/:userId/pin': async () => ({
-    path: `${await addColleague()}/pin`,
-    body: { pin: newPin() },
-  }),
-  'POST /api/v1/settings/users/:userId/pin/reveal': async () => ({ path: `${await addColleague()}/pin/reveal` }),
-  'GET /api/v1/settings/permissions': () => ({ path: '/api/v1/settings/permissions' }),
+  },
+  'POST /settings/users': () => ({ body: newUser({ seller_id: 2 }) }),
+  'PUT /settings/users/:userId': on(user, () => ({ name: newUserName(), role: 'public', seller_id: 2, version: 1 })),
+  'GET /settings/users/:userId/appointments': on(user),
+  'PUT /settings/users/:userId/deactivation': on(user),
+  'DELETE /settings/users/:userId/deactivation': on(user),
+  'PUT /settings/users/:userId/pin': on(user, () => ({ pin: newPin() })),
+  'POST /settings/users/:userId/pin/reveal': on(user),
   // A no-op change, because all other samples use the same roles.
-  'PUT /api/v1/settings/permissions': () => ({ path: '/api/v1/settings/permissions', body: {} }),
-  'GET /api/v1/settings/business': () => ({ path: '/api/v1/settings/business' }),
-  'PUT /api/v1/settings/business': () => ({
-    path: '/api/v1/settings/business',
-    body: { name: 'Alamo Shade', phone: '(512) 555-0100', weekly_goal: 60_000 },
-  }),
-  'GET /api/v1/stages/removed': () => ({ path: '/api/v1/stages/removed' }),
-  'GET /api/v1/settings/sellers': () => ({ path: '/api/v1/settings/sellers' }),
-  'POST /api/v1/settings/sellers': () => ({ path: '/api/v1/settings/sellers', body: { name: newName() } }),
-  'PUT /api/v1/settings/sellers/:sellerId': () => ({
-    path: '/api/v1/settings/sellers/2',
-    body: { name: newName(), is_active: true },
-  }),
-  'GET /api/v1/price-items': () => ({ path: '/api/v1/price-items' }),
-  'GET /api/v1/price-items.csv': () => ({ path: '/api/v1/price-items.csv' }),
-  'POST /api/v1/price-items': () => ({ path: '/api/v1/price-items', body: priceItemBody() }),
-  'POST /api/v1/price-items/import': () => ({
-    path: '/api/v1/price-items/import',
-    body: { items: [priceItemBody(), priceItemBody()] },
-  }),
-  'PUT /api/v1/price-items/order': async () => ({
-    path: '/api/v1/price-items/order',
-    body: { price_item_ids: await priceItemIds() },
-  }),
-  'PUT /api/v1/price-items/:priceItemId': async () => ({
-    path: `/api/v1/price-items/${(await addPriceItem()).price_item_id}`,
+  'PUT /settings/permissions': { body: {} },
+  'PUT /settings/business': { body: { name: 'Alamo Shade', phone: '(512) 555-0100', weekly_goal: 60_000 } },
+  'POST /settings/sellers': () => ({ body: { name: newName() } }),
+  'PUT /settings/sellers/:sellerId': () => ({ ids: 2, body: { name: newName(), is_active: true } }),
+  'POST /price-items': () => ({ body: priceItemBody() }),
+  'POST /price-items/import': () => ({ body: { items: [priceItemBody(), priceItemBody()] } }),
+  'PUT /price-items/order': async () => ({ body: { price_item_ids: await priceItemIds() } }),
+  'PUT /price-items/:priceItemId': async () => ({
+    ids: (await addPriceItem()).price_item_id,
     body: { price_cents: 4200 },
   }),
-  'GET /api/v1/settings/categories': () => ({ path: '/api/v1/settings/categories' }),
-  'POST /api/v1/settings/categories': () => ({ path: '/api/v1/settings/categories', body: { name: newName() } }),
-  'PUT /api/v1/settings/categories/order': async () => ({
-    path: '/api/v1/settings/categories/order',
-    body: { category_ids: (await listOf('categories')).reverse() },
-  }),
-  'PUT /api/v1/settings/categories/:categoryId': () => ({
-    path: '/api/v1/settings/categories/9',
-    body: { name: newName() },
-  }),
-  'PUT /api/v1/settings/starting-names': async () => {
+  'POST /settings/categories': () => ({ body: { name: newName() } }),
+  'PUT /settings/categories/order': async () => ({ body: { category_ids: (await listOf('categories')).reverse() } }),
+  'PUT /settings/categories/:categoryId': () => ({ ids: 9, body: { name: newName() } }),
+  'PUT /settings/starting-names': async () => {
     const { stages, categories } = STARTING_NAMES.en
     await database().batch([
       sql`DELETE FROM stages WHERE stage_id > 9`,
@@ -478,76 +326,58 @@ export const SAMPLES: Record<string, (pin?: string) => Promise<Sample> | Sample>
         ([id, name]) => sql`UPDATE categories SET name = ${name} WHERE category_id = ${id}`,
       ),
     ])
-    return { path: '/api/v1/settings/starting-names', body: { language: 'es' } }
+    return { body: { language: 'es' } }
   },
-  'GET /api/v1/settings/stages': () => ({ path: '/api/v1/settings/stages' }),
-  'POST /api/v1/settings/stages': () => ({
-    path: '/api/v1/settings/stages',
-    body: { name: newName(), color: '#dc2626', points: 10 },
-  }),
-  'PUT /api/v1/settings/stages/order': async () => ({
-    path: '/api/v1/settings/stages/order',
-    body: { stage_ids: await listOf('stages') },
-  }),
-  'PUT /api/v1/settings/stages/:stageId': () => ({
-    path: '/api/v1/settings/stages/3',
-    body: { name: newName(), color: '#dc2626', points: 12 },
-  }),
-  'POST /api/v1/settings/stages/:stageId/removal': async () => {
+  'POST /settings/stages': () => ({ body: { name: newName(), color: '#dc2626', points: 10 } }),
+  'PUT /settings/stages/order': async () => ({ body: { stage_ids: await listOf('stages') } }),
+  'PUT /settings/stages/:stageId': () => ({ ids: 3, body: { name: newName(), color: '#dc2626', points: 12 } }),
+  'POST /settings/stages/:stageId/removal': async () => {
     const stage_id = 5000 + ++names
     await database().batch([
       sql`INSERT INTO stages (stage_id, name, order_index, points, color, kind)
         VALUES (${stage_id}, ${newName()}, 8, 0, '#dc2626', 'pipeline')`,
     ])
-    return { path: `/api/v1/settings/stages/${stage_id}/removal`, body: { move_to: 2 } }
+    return { ids: stage_id, body: { move_to: 2 } }
   },
-  'GET /api/v1/trash': () => ({ path: '/api/v1/trash?kind=contact&q=rosa&limit=5' }),
-  'POST /api/v1/trash/:kind/:id/restoration': async () => ({
-    path: `/api/v1/trash/contact/${idIn(await trashedClient())}/restoration`,
-  }),
-  'DELETE /api/v1/trash/:kind/:id': async () => ({ path: `/api/v1/trash/contact/${idIn(await trashedClient())}` }),
-  'DELETE /api/v1/trash': () => ({ path: '/api/v1/trash?until=1' }),
-  'POST /api/v1/exports': () => ({ path: '/api/v1/exports' }),
-  'GET /api/v1/exports/:exportId': async () => ({ path: await startExport() }),
-  'GET /api/v1/exports/:exportId/pages/:table/:page': async () => ({ path: `${await startExport()}/pages/users/1` }),
-  'GET /api/v1/exports/photos/:name': async () => {
-    const [name = ''] = await photoNames((await addPhoto()).image.image_id)
-    return { path: `/api/v1/exports/photos/${name}` }
-  },
-  'GET /api/v1/backups': () => ({ path: '/api/v1/backups' }),
-  'GET /api/v1/backups/:backupId': async () => ({ path: await makeBackup() }),
-  'GET /api/v1/backups/:backupId/pages/:table/:page': async () => ({ path: `${await makeBackup()}/pages/users/1` }),
-  'GET /api/v1/imports': () => ({ path: '/api/v1/imports' }),
-  'POST /api/v1/imports': () => ({ path: '/api/v1/imports', body: importBody(3) }),
-  'POST /api/v1/imports/known': () => ({ path: '/api/v1/imports/known', body: { phones: [newPhone()] } }),
-  'POST /api/v1/imports/:importId/chunks': async () => ({
-    path: `/api/v1/imports/${(await startImport(1)).import_id}/chunks`,
-    body: { chunk: 1, read: 1, rejected: 0, rows: [importedRow()] },
-  }),
-  'GET /api/v1/imports/:importId/skipped': async () => ({
-    path: `/api/v1/imports/${(await startImport(1)).import_id}/skipped`,
-  }),
-  'POST /api/v1/imports/:importId/end': async () => ({
-    path: `/api/v1/imports/${(await startImport(1)).import_id}/end`,
-  }),
-  'GET /api/v1/imports/:importId/changes': async () => ({
-    path: `/api/v1/imports/${(await startImport(1)).import_id}/changes`,
-  }),
-  'POST /api/v1/imports/:importId/restoration': async () => {
+  'GET /trash': { query: 'kind=contact&q=rosa&limit=5' },
+  'POST /trash/:kind/:id/restoration': async () => ({ ids: ['contact', await trashedContact()].flat() }),
+  'DELETE /trash/:kind/:id': async () => ({ ids: ['contact', await trashedContact()].flat() }),
+  'DELETE /trash': { query: 'until=1' },
+  'GET /exports/:exportId': on(newExport),
+  'DELETE /exports/:exportId': on(newExport),
+  'GET /exports/:exportId/pages/:table/:page': async () => ({ ids: [await newExport(), 'users', 1] }),
+  'GET /exports/photos/:name': async () => ({ ids: (await photoNames((await contactPhoto())[1])).slice(0, 1) }),
+  'GET /backups/:backupId': on(backup),
+  'GET /backups/:backupId/pages/:table/:page': async () => ({ ids: [await backup(), 'users', 1] }),
+  'POST /imports': () => ({ body: importBody(3) }),
+  'POST /imports/known': () => ({ body: { phones: [newPhone()] } }),
+  'POST /imports/:importId/chunks': on(startedImport, () => ({
+    ...{ chunk: 1, read: 1, rejected: 0, rows: [importedRow()] },
+  })),
+  'GET /imports/:importId/skipped': on(startedImport),
+  'POST /imports/:importId/end': on(startedImport),
+  'GET /imports/:importId/changes': on(startedImport),
+  'POST /imports/:importId/restoration': async () => {
     const { import_id } = await importAll([importedRow()])
     await undoImport(import_id)
-    return { path: `/api/v1/imports/${import_id}/restoration` }
+    return { ids: import_id }
   },
-  'POST /api/v1/imports/:importId/undo': async () => ({
-    path: `/api/v1/imports/${(await importAll([importedRow()])).import_id}/undo`,
-  }),
-  'DELETE /api/v1/exports/:exportId': async () => ({ path: await startExport() }),
-  'GET /api/v1/openapi.json': () => ({ path: '/api/v1/openapi.json' }),
+  'POST /imports/:importId/undo': async () => ({ ids: (await importAll([importedRow()])).import_id }),
 }
 
-/** A new valid request to an endpoint. @throws Error if the endpoint has no sample */
-export const sampleOf = async (endpoint: { method: string; path: string }, pin?: string): Promise<Sample> => {
-  const make = SAMPLES[`${endpoint.method} ${endpoint.path}`]
-  if (!make) throw new Error(`${endpoint.method} ${endpoint.path} has no sample`)
-  return make(pin)
+/** A path with its parameters replaced. @throws Error if one is left */
+const filled = (path: string, ids: Id | Id[] = []) => {
+  const left = [ids].flat()
+  return path.replaceAll(/:\w+/g, (parameter) => {
+    const id = left.shift()
+    if (id === undefined) throw new Error(`The sample of ${path} has no ${parameter}`)
+    return String(id)
+  })
+}
+
+/** A new valid request to an endpoint. @throws Error if the endpoint has parameters and no sample */
+export const sampleOf = async ({ method, path }: { method: string; path: string }, pin?: string): Promise<Sample> => {
+  const request = REQUESTS[`${method} ${path.replace('/api/v1', '')}`] ?? {}
+  const { ids, query, body } = typeof request === 'function' ? await request(pin) : request
+  return { path: filled(path, ids) + (query ? `?${query}` : ''), ...(body && { body }) }
 }
