@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { ContactTask, ContactTaskAnswer } from '#contract/tasks/tasks.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { addContact, deleteContact, timelineTextsOf } from '../support/worker/contacts.ts'
@@ -32,23 +31,6 @@ const stored = async ({ task_id }: Task) => {
   return row
 }
 
-test('returns the fields and the due time of a task', async () => {
-  const task = await addTask()
-  expect(await listed(task)).toEqual([
-    {
-      task_id: task.task_id,
-      lead_id: null,
-      title: 'Call Rosa',
-      type: 'call',
-      description: 'About the estimate',
-      due_date: START,
-      created_at: START,
-      completed_at: null,
-      is_completed: false,
-    },
-  ])
-})
-
 test('lists open tasks by due time, then the last completed ones, without tasks in the trash', async () => {
   const { contact_id } = await addContact()
   const done = await addTask({ contact_id, status: 'completed', completed_at: 1 })
@@ -56,8 +38,10 @@ test('lists open tasks by due time, then the last completed ones, without tasks 
   const started = await addTask({ contact_id, status: 'in-progress' })
   await addTask({ contact_id, deleted_at: 1 })
   const later = await addTask({ contact_id, status: 'completed', completed_at: 2 })
-  const order = [started, late, later, done].map((task) => task.task_id)
-  expect((await listed(done)).map((task) => task.task_id)).toEqual(order)
+  const tasks = await listed(done)
+  expect(tasks.map((task) => task.task_id)).toEqual([started, late, later, done].map((task) => task.task_id))
+  const text = { title: 'Call Rosa', type: 'call', description: 'About the estimate' }
+  expect(tasks[0]).toMatchObject({ ...text, due_date: START, lead_id: null, is_completed: false, completed_at: null })
 })
 
 test('completing sets time and status, reopening makes the task pending; both are logged', async () => {
@@ -99,7 +83,6 @@ test('a deleted task is restored unchanged', async () => {
 
   expect((await read(await restore(task), ContactTaskAnswer)).task).toEqual(shown)
   expect(await listed(task)).toEqual([shown])
-  expect(await stored(task)).toMatchObject({ deleted_at: null, deleted_by: null })
   expect((await timelineTextsOf(task.contact_id)).slice(0, 2)).toEqual([
     'Task restored: Call Rosa',
     'Task deleted: Call Rosa',
@@ -110,10 +93,11 @@ test('a deleted task is restored unchanged', async () => {
   })
 })
 
-test('returns 404 for a task of another contact, of a contact in the trash, and without a contact', async () => {
+test('returns 404 for a task of another contact, of a contact in the trash, and for an unknown one', async () => {
   const [task, other] = [await addTask(), await addContact()]
   const elsewhere = { ...task, path: `/api/v1/contacts/${other.contact_id}/tasks/${task.task_id}` }
   const [gone, nowhere] = [await addTask(), { ...task, path: `${task.list}/987654` }]
+  expect((await refusal(await complete({ ...task, path: `${task.list}/abc` }))).issues?.[0]?.field).toBe('taskId')
   await deleteContact(gone.contact_id)
   const before = await snapshot()
   for (const wrong of [elsewhere, gone, nowhere]) {
@@ -122,25 +106,6 @@ test('returns 404 for a task of another contact, of a contact in the trash, and 
     }
   }
   expect(await snapshot()).toBe(before)
-})
-
-test.each(['abc', '0', '-1', '9'.repeat(20)])('returns 400 for the task id %s', async (id) => {
-  const { list, ...task } = await addTask()
-  const wrong = { ...task, list, path: `${list}/${id}` }
-  for (const answer of [await complete(wrong), await remove(wrong), await restore(wrong)]) {
-    expect([answer.status, (await refusal(answer)).issues?.[0]?.field]).toEqual([400, 'taskId'])
-  }
-})
-
-test.each(['Contacts: Edit', 'Leads: Edit'])('a change of a task needs %s', async (permission) => {
-  const task = await addTask()
-  const granted = JSON.stringify(DEFAULT_PERMISSIONS.manager.filter((name) => name !== permission))
-  await database().batch([sql`UPDATE roles SET permissions = ${granted} WHERE role = 'manager'`])
-  const answers = [await complete(task), await remove(task), await restore(task)]
-  const all = JSON.stringify(DEFAULT_PERMISSIONS.manager)
-  await database().batch([sql`UPDATE roles SET permissions = ${all} WHERE role = 'manager'`])
-  expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403])
-  expect(await stored(task)).toMatchObject({ version: 1 })
 })
 
 const request = ({ path }: Task) => requestOf('PUT', path, { pin: PINS.manager, body: { is_completed: true } })
