@@ -91,15 +91,6 @@ test('a change has a contact id only for users who may see contacts; a merge has
   ])
 })
 
-test('a refused write adds no change', async () => {
-  const { lead_id } = await addLead()
-  const { latest } = await changes()
-  await moveLead(lead_id, 99)
-  await moveLead(lead_id, 2)
-  await call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id } })
-  expect((await changes(latest)).changes).toEqual([])
-})
-
 test('returns more and no changes after too many changes; the next call returns only later changes', async () => {
   const { latest } = await changes()
   const line = (id: number) => log({ action: 'task_changed', entity_id: id, details: { title: 'Call' } })
