@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LogLine } from '#contract/activity/actions.ts'
-import { ENTITIES } from '#contract/activity/changes.ts'
 import type { LogEntry } from '#contract/activity/log.ts'
 import { DEFAULT_PERMISSIONS, PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { addDays, dayOf } from '#contract/weeks.ts'
 import { SECTION_NEEDS } from '#web/activity/log/settings-path.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { SECTIONS } from '#web/settings/sections.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
@@ -191,11 +189,6 @@ test('offers and requests only kinds that the role may see, and no export withou
   await isMissing(button('Export'))
 })
 
-test('shows an error for days in the wrong order', async () => {
-  await openLog('?period=between&from=2026-03-09&to=2026-03-01', [])
-  await isShown(page.getByText(/The start date is after the end date/))
-})
-
 test('on a phone, the address holds the filters, which the request uses', async () => {
   await page.viewport(390, 844)
   const server = await openLog('?kind=task&user=2')
@@ -217,8 +210,8 @@ test('on a phone, the address holds the filters, which the request uses', async 
   await expect.poll(() => location.search).toBe('')
 })
 
-test.each(['?user=nobody', '?kind=secret', '?period=between&from=2026-02-30', '?period=ever'])(
-  'the unknown filter %s is not requested',
+test.each(['?user=nobody&kind=secret&period=ever', '?period=between&from=2026-02-30'])(
+  'the unknown filters %s are not requested',
   async (search) => {
     const server = await openLog(search)
     await isShown(listItems().first())
@@ -236,6 +229,7 @@ test('loads older lines on demand', async () => {
 test.each([
   ['?kind=image', 'Nothing found'],
   ['', 'No activity yet'],
+  ['?period=between&from=2026-03-09&to=2026-03-01', /The start date is after the end date/],
 ])('the log without lines at "%s" says: %s', async (search, text) => {
   await openLog(search, [])
   await isShown(page.getByText(text))
@@ -252,8 +246,4 @@ test('shows the error of a server without the log', async () => {
   server.answer({ 'GET /activity': refusal(404, 'not_found', 'There is nothing here') })
   await press('Refresh')
   await isShown(page.getByRole('alert').filter({ hasText: 'There is nothing here' }))
-})
-
-test('every change invalidates the log', () => {
-  for (const entity of ENTITIES) expect(staleQueries(entity)).toContainEqual(['activity'])
 })

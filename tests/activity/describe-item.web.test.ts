@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { LogLine } from '#contract/activity/actions.ts'
+import { ENTITIES } from '#contract/activity/changes.ts'
 import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { catalogNames } from '#web/activity/catalog-names.ts'
 import { describeItem } from '#web/activity/describe-item.ts'
+import { staleQueries } from '#web/cache/invalidation.ts'
 import { NOTE } from '../support/web/note.ts'
 
 const LISTS = {
@@ -24,49 +26,9 @@ const name = 'Rosa'
 const MOVE = { from: 2, to: 3, title: 'Carport', name }
 
 test.each<[LogLine, ReturnType<typeof told>]>([
-  [{ action: 'contact_created', details: {} }, ['created', 'Contact Created', null]],
   [
     { action: 'contact_created', details: { given: { name, phone: '512 555 0100', email: null, seller_id: 1 } } },
     ['created', 'Contact Created', 'Name: Rosa\nPhone: (512) 555-0100\nSeller: Maria Lopez'],
-  ],
-  [
-    {
-      action: 'contact_changed',
-      details: {
-        name,
-        changes: [
-          { field: 'phone', from: '512 555 0100', to: '512 555 0199' },
-          { field: 'address', from: null, to: '9 OAK' },
-          { field: 'zip', from: '78701', to: null },
-          { field: 'installation_date', from: '2026-05-01', to: '2026-06-02' },
-          { field: 'category_id', from: 4, to: 99 },
-        ],
-      },
-    },
-    [
-      'general',
-      'Contact details changed',
-      'Phone: (512) 555-0100 → (512) 555-0199\nAddress: none → 9 OAK\nZIP: 78701 → none\nInstallation date: May 1, 2026 → Jun 2, 2026\nCategory: Welding → a former category',
-    ],
-  ],
-  [
-    {
-      action: 'lead_changed',
-      details: {
-        name,
-        title: null,
-        changes: [
-          { field: 'value_cents', from: 150_000, to: 9999 },
-          { field: 'seller_id', from: 1, to: null },
-          { field: 'seller_id', from: 1, to: 77 },
-        ],
-      },
-    },
-    [
-      'general',
-      'Lead changed',
-      'Estimate: $1,500 → $99.99\nSeller: Maria Lopez → none\nSeller: Maria Lopez → a former seller',
-    ],
   ],
   [
     {
@@ -75,78 +37,22 @@ test.each<[LogLine, ReturnType<typeof told>]>([
     },
     ['general', 'Merged with R. Diaz', 'Not kept: Phone: (512) 555-0177\nNot kept: Estimate: $50'],
   ],
-  [
-    { action: 'contacts_merged', details: { name, other_name: 'R. Diaz', dropped: {} } },
-    ['general', 'Merged with R. Diaz', null],
-  ],
-  [
-    { action: 'contacts_merge_undone', details: { name, other_name: 'R. Diaz' } },
-    ['general', 'Merge with R. Diaz undone', null],
-  ],
-  [{ action: 'contact_changed', details: { name, changes: [] } }, ['general', 'Contact details changed', null]],
   [{ action: 'contact_moved', details: { from: 9, to: 2, name } }, ['stage', 'Moved from Archive to Info', null]],
   [{ action: 'contact_deleted', details: { name } }, ['general', 'Contact deleted', null]],
   [{ action: 'draft_received', details: { name } }, ['general', 'Inquiry received', null]],
-  [{ action: 'draft_created', details: { name } }, ['general', 'Draft added', null]],
-  [{ action: 'draft_deleted', details: { name } }, ['general', 'Draft deleted', null]],
-  [{ action: 'draft_restored', details: { name } }, ['general', 'Draft restored', null]],
   [{ action: 'lead_created', details: { to: 2, title: 'Carport', name } }, ['stage', 'New lead in Info', 'Carport']],
-  [{ action: 'lead_created', details: { to: 2, title: null, name } }, ['stage', 'New lead in Info', null]],
   [{ action: 'lead_moved', details: MOVE }, ['stage', 'Moved from Info to Calls', 'Carport']],
   [
     { action: 'lead_moved', details: { ...MOVE, to: 77, title: null } },
     ['stage', 'Moved from Info to a former stage', null],
   ],
   [
-    { action: 'lead_move_undone', details: { ...MOVE, from: 3, to: 2 } },
-    ['stage', 'Moved back from Calls to Info', 'Carport'],
-  ],
-  [
     { action: 'lead_promoted', details: { ...MOVE, from: 1, to: 2 } },
     ['stage', 'Promoted from Form Drafts to Info', 'Carport'],
   ],
   [{ action: 'task_created', details: { title: 'Call Rosa' } }, ['task', 'Task added: Call Rosa', null]],
-  [{ action: 'task_changed', details: { title: 'Call Rosa' } }, ['task', 'Task changed: Call Rosa', null]],
-  [
-    {
-      action: 'task_changed',
-      details: {
-        title: 'Call Rosa',
-        changes: [
-          { field: 'priority', from: 'normal', to: 'high' },
-          { field: 'due_at', from: null, to: Date.parse('2026-03-02T15:30:00Z') },
-        ],
-      },
-    },
-    ['task', 'Task changed: Call Rosa', expect.stringMatching(/^Priority: normal → high\nDue: none → Mar 2, 2026/)],
-  ],
   [{ action: 'task_completed', details: { title: 'Call Rosa' } }, ['task', 'Task completed: Call Rosa', null]],
-  [{ action: 'task_reopened', details: { title: 'Call Rosa' } }, ['task', 'Task reopened: Call Rosa', null]],
-  [{ action: 'task_deleted', details: { title: 'Call Rosa' } }, ['task', 'Task deleted: Call Rosa', null]],
-  [{ action: 'task_restored', details: { title: 'Call Rosa' } }, ['task', 'Task restored: Call Rosa', null]],
   [{ action: 'image_added', details: { description: 'Gate' } }, ['others', 'Photo added', null]],
-  [
-    {
-      action: 'image_changed',
-      details: {
-        description: 'Gate',
-        count: 1,
-        changes: [
-          { field: 'caption', from: null, to: 'Gate' },
-          { field: 'tag', from: 'before', to: 'after' },
-          { field: 'job', from: 'Fence', to: null },
-        ],
-      },
-    },
-    ['others', 'Photo changed', 'Caption: none → Gate\nTag: Before → After\nJob: Fence → none'],
-  ],
-  [
-    {
-      action: 'user_changed',
-      details: { name: 'Max', changes: [{ field: 'role', from: 'manager', to: 'admin' }] },
-    },
-    ['others', 'User changed: Max', 'Role: manager → admin'],
-  ],
   [
     {
       action: 'permissions_changed',
@@ -155,8 +61,50 @@ test.each<[LogLine, ReturnType<typeof told>]>([
     ['others', 'Permissions of manager changed', 'Allowed: Leads: Delete, Forms: Delete\nNo longer allowed: Reports'],
   ],
   [{ action: 'unknown', details: {} }, ['others', 'Something changed', null]],
-])('%o is found', (line, expected) => {
+  [{ action: 'contact_created', details: {} }, ['created', 'Contact Created', null]],
+  // An action of a newer server.
+  [
+    { action: 'task_assigned', details: { title: 'Call' } } as unknown as LogLine,
+    ['others', 'Something changed', null],
+  ],
+])('%o is described', (line, expected) => {
   expect(told(line)).toEqual(expected)
+})
+
+const CHANGED = 'Contact details changed'
+const DUE = Date.parse('2026-03-02T15:30:00Z')
+
+test.each<[field: string, from: string | number | null, to: string | number | null, text: string | RegExp]>([
+  ['phone', '512 555 0100', '512 555 0199', 'Phone: (512) 555-0100 → (512) 555-0199'],
+  ['address', null, '9 OAK', 'Address: none → 9 OAK'],
+  ['zip', '78701', null, 'ZIP: 78701 → none'],
+  ['installation_date', '2026-05-01', '2026-06-02', 'Installation date: May 1, 2026 → Jun 2, 2026'],
+  ['category_id', 4, 99, 'Category: Welding → a former category'],
+  ['value_cents', 150_000, 9999, 'Estimate: $1,500 → $99.99'],
+  ['seller_id', 1, null, 'Seller: Maria Lopez → none'],
+  ['seller_id', 1, 77, 'Seller: Maria Lopez → a former seller'],
+  ['priority', 'normal', 'high', 'Priority: normal → high'],
+  ['due_at', null, DUE, expect.stringMatching(/^Due: none → Mar 2, 2026/)],
+  ['caption', null, 'Gate', 'Caption: none → Gate'],
+  ['tag', 'before', 'after', 'Tag: Before → After'],
+  ['job', 'Fence', null, 'Job: Fence → none'],
+  ['role', 'manager', 'admin', 'Role: manager → admin'],
+])('a change of %s from %s to %s reads "%s"', (field, from, to, text) => {
+  const changes = [{ field, from, to }]
+  expect(told({ action: 'contact_changed', details: { name, changes } })).toEqual(['general', CHANGED, text])
+})
+
+test('describes each change of a record in a line', () => {
+  const changes = [
+    { field: 'zip', from: '78701', to: null },
+    { field: 'seller_id', from: null, to: 1 },
+  ]
+  const text = 'ZIP: 78701 → none\nSeller: none → Maria Lopez'
+  expect(told({ action: 'lead_changed', details: { name, title: null, changes } })).toEqual([
+    'general',
+    'Lead changed',
+    text,
+  ])
 })
 
 test('describes a note with its text unless it was deleted', () => {
@@ -193,7 +141,14 @@ test('does not describe names that are still loading as former ones', () => {
   )
 })
 
-test('describes an unknown action of a newer server without its words', () => {
-  const line = { action: 'task_assigned', details: { title: 'Call Rosa' } } as unknown as LogLine
-  expect(told(line)).toEqual(['others', 'Something changed', null])
+test('every change invalidates the log', () => {
+  for (const entity of ENTITIES) expect(staleQueries(entity)).toContainEqual(['activity'])
+})
+
+test('a day is the same on a device west of UTC', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('TZ', 'America/Los_Angeles')
+  vi.resetModules()
+  const { dayDate } = await import('#web/lib/format/days.ts')
+  expect([new Date(0).getHours(), dayDate('2026-05-01')]).toEqual([16, 'May 1, 2026'])
 })

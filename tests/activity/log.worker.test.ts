@@ -132,25 +132,19 @@ test('returns a line only to users with the permission of its kind; form drafts 
   }
   expect((await kindsSeen(PINS.admin)).kinds).toContain('settings')
   expect((await kindsSeen(PINS.manager)).kinds).toEqual(['contact', 'draft', 'lead', 'note', 'task'])
-  const CASES: [Permission[], LogKind[]][] = [
-    [[], []],
-    [
-      ['Leads', 'Leads: View'],
-      ['lead', 'task'],
-    ],
-    [['Forms', 'Forms: View'], ['draft']],
-    [
-      ['Contacts', 'Contacts: View'],
-      ['contact', 'note'],
-    ],
-    [['Admin Panel', 'Admin Panel: View Logs'], ['settings']],
-  ]
-  for (const [permissions, kinds] of CASES) {
-    await grant(...permissions)
+  const CASES: Partial<Record<Permission, LogKind[]>> = {
+    'Reports: View': [],
+    'Leads: View': ['lead', 'task'],
+    'Forms: View': ['draft'],
+    'Contacts: View': ['contact', 'note'],
+    'Admin Panel: View Logs': ['settings'],
+  }
+  for (const [permission, kinds] of Object.entries(CASES) as [Permission, LogKind[]][]) {
+    await grant(permission.replace(/:.*/, '') as Permission, permission)
     const { kinds: shown, seen } = await kindsSeen(PINS.public)
-    expect([permissions, shown]).toEqual([permissions, kinds])
-    if (permissions[0] !== 'Forms') expect(JSON.stringify(seen)).not.toContain('Secret')
-    if (permissions[0] !== 'Contacts') expect(seen.every((line) => line.contact_id === null)).toBe(true)
+    expect([permission, shown]).toEqual([permission, kinds])
+    if (permission !== 'Forms: View') expect(JSON.stringify(seen)).not.toContain('Secret')
+    if (permission !== 'Contacts: View') expect(seen.every((line) => line.contact_id === null)).toBe(true)
     expect(JSON.stringify(seen)).not.toContain('SECRET')
   }
   // After a move back to the form drafts, only users who may see form drafts see the lead.
@@ -188,7 +182,7 @@ test('filters by user, kind and period return all matching lines for any page si
   const order = all.map((line) => line.created_at * 1000 + line.id)
   expect(order).toEqual(order.toSorted((a, b) => b - a))
   const filters = ['', '1', 'system'].flatMap((user) =>
-    ['', ...LOG_KINDS].flatMap((kind) =>
+    ['', 'lead', 'draft', 'settings'].flatMap((kind) =>
       [
         {},
         { from: '2026-11-01', to: '2026-11-01' },

@@ -13,13 +13,7 @@ const NAMED = { name: 'ROSA', number: '2026-0042', amount_cents: 12_500 }
 const ITEMS: TimelineItem[] = [
   { ...BASE, id: 4, estimate_id: 3, action: 'estimate_sent', details: NAMED },
   { ...BASE, id: 3, receipt_id: 5, action: 'receipt_created', details: { ...NAMED, number: 'R2026-0017' } },
-  {
-    ...BASE,
-    id: 2,
-    receipt_id: 5,
-    action: 'payment_recorded',
-    details: { ...NAMED, number: 'R2026-0017', payment_id: 1, method: 'cash' },
-  },
+  { ...BASE, id: 2, receipt_id: 5, action: 'payment_recorded', details: { ...NAMED, payment_id: 1, method: 'cash' } },
   { ...BASE, id: 1, estimate_id: 2, action: 'estimate_purged', details: {} },
 ]
 

@@ -1,7 +1,13 @@
+import { partialMatchKey, type QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { LeadPage } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
+import { panelKey, profileKey } from '#web/cache/read-keys.ts'
+import { ApiError, offlineError } from '#web/http/fetch-api.ts'
+import { noteFailure } from '#web/notes/add-note.write.ts'
+import { editNote } from '#web/notes/change-note.write.ts'
 import { draftsWithNote, panelWithAddedNote, withAddedNote, withNote, withRestoredNote } from '#web/notes/note-cache.ts'
+import type { Overlay } from '#web/offline/define-write.ts'
 import { PROFILE } from '../support/screen/contacts.ts'
 import { NOTE } from '../support/web/note.ts'
 
@@ -38,4 +44,28 @@ test('adds a new note only to the card of its inquiry', () => {
     undefined,
     ['Two dogs'],
   ])
+})
+
+/** A profile or panel with a note, over which an edit of the note waits for its answer. */
+const withPendingEdit = (queryKey: QueryKey, content: string) => {
+  const input = { contactId: 5, note: NOTE, change: { content, version: 1 } }
+  const isOver = ({ keyOf }: Overlay<typeof input>) => partialMatchKey(queryKey, keyOf(input))
+  const { change = (data: unknown) => data } = editNote.apply?.find(isOver) ?? {}
+  return change(withAddedNote(PROFILE, NOTE, null), input, 9, queryKey)
+}
+
+test.each([
+  ['the profile', profileKey(5)],
+  ['the panel of a lead', panelKey(11)],
+])('an edit of a note shows on %s before the answer', (_, queryKey) => {
+  expect(withPendingEdit(queryKey, 'No dogs')).toMatchObject({ notes: [{ content: 'No dogs', edited_at: 9 }] })
+})
+
+test.each([
+  [new ApiError('internal', 401, {}), 'Authentication failed. Please refresh the page.'],
+  [new ApiError('internal', 400, {}), 'Please provide note content.'],
+  [new ApiError('internal', 500, {}), 'Not added.'],
+  [offlineError(), 'No connection. Not added.'],
+])('a note that fails with %s says: %s', (error, message) => {
+  expect(noteFailure(error, 'Not added.')).toBe(message)
 })

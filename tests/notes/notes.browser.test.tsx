@@ -5,7 +5,7 @@ import { setAccessCode } from '#web/http/fetch-api.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { USER } from '../support/screen/answers.ts'
 import { ADMIN, PROFILE, VIEWER } from '../support/screen/contacts.ts'
-import { Refusal, refusal } from '../support/screen/fake-server.ts'
+import { refusal } from '../support/screen/fake-server.ts'
 import { button, isMissing, isShown, PHONE, press, toast } from '../support/screen/hand.ts'
 import { openProfile } from '../support/screen/open-profile.ts'
 import { reopenApp } from '../support/screen/render-app.tsx'
@@ -65,15 +65,6 @@ test('a refused note leaves the list and returns to the form, above later text',
   await expect.poll(() => JSON.stringify(localStorage)).toContain('Two dogs')
 })
 
-test('shows a request to refresh the page and keeps the note after a 401', async () => {
-  const { server } = await openForm()
-  server.answer({ [ADD]: new Refusal(401, {}) })
-  await add('Two dogs')
-  await isShown(toast('Authentication failed. Please refresh the page.'))
-  await expect.element(text()).toHaveValue('Two dogs')
-  expect(unsent()).toBe(1)
-})
-
 test('a note returns to the closed form after a 500, and leaves it after a successful retry', async () => {
   const { server } = await openForm()
   let tries = 0
@@ -94,15 +85,6 @@ test('a note returns to the closed form after a 500, and leaves it after a succe
   await expect.poll(unsent).toBe(0)
   await press('Add Update')
   await expect.element(text()).toHaveValue('')
-})
-
-test('an edited note replaces the note that failed', async () => {
-  const server = await openFailed()
-  server.answer({ [ADD]: { success: true, note: { ...NOTE, content: 'Three dogs' } } })
-  await add('Three dogs')
-  await isShown(toast('Note added successfully!'))
-  await expect.poll(unsent).toBe(0)
-  await isMissing(listed('Two dogs'))
 })
 
 test('a failed note that its user discards leaves the outbox, with its message', async () => {
@@ -127,18 +109,6 @@ test('a failed note whose unsaved text has expired stays in the outbox when its 
   expect(unsent()).toBe(1)
 })
 
-test('adds a second note with equal text before the answer to the first', async () => {
-  const { server } = await openForm()
-  const answer = server.hold(ADD)
-  await add('No answer')
-  await press('Add Update')
-  await add('No answer')
-  await expect.poll(() => listed('No answer').elements()).toHaveLength(2)
-  answer()
-  await expect.poll(unsent).toBe(0)
-  expect(listed('No answer').elements()).toHaveLength(2)
-})
-
 test('a note needs text of at most 500 characters, is sent by Ctrl+Enter, and Cancel asks before it discards', async () => {
   const { server } = await openForm()
   for (const [typed, count] of [
@@ -161,14 +131,6 @@ test('a note needs text of at most 500 characters, is sent by Ctrl+Enter, and Ca
   await press('Discard', question())
   await press('Add Update')
   await expect.element(text()).toHaveValue('')
-})
-
-test('a 400 says what a note needs', async () => {
-  const { server } = await openForm()
-  server.answer({ [ADD]: refusal(400, 'invalid_input', 'No') })
-  await add('She wants a drain')
-  await isShown(toast('Please provide note content.'))
-  await expect.element(text()).toHaveValue('She wants a drain')
 })
 
 test('sends no note without an access code', async () => {
@@ -305,14 +267,6 @@ test('deletion discards an unsent note, and Undo restores it', async () => {
   server.setOnline(true)
   await expect.poll(unsent).toBe(0)
   await expect.poll(() => server.writes).toHaveLength(1)
-})
-
-test('a queued note that the server refuses stays in the outbox and leaves the screen', async () => {
-  const { server } = await addOffline('No access')
-  server.answer({ [ADD]: refusal(404, 'not_found', 'This contact is no longer here') })
-  server.setOnline(true)
-  await expect.poll(() => useOutbox.getState().writes[0]?.refusal).toMatchObject({ status: 404 })
-  await isMissing(listed('No access'))
 })
 
 test('on a phone a dialog adds a note, whose count requires text', async () => {

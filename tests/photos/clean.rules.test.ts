@@ -32,13 +32,12 @@ test.each(PHOTOS)('a %s without metadata stays unchanged, byte for byte', (kind,
   expect(cleanPhoto(photo)).toEqual({ type: `image/${kind}`, width: 20, height: 10, bytes: photo })
 })
 
+const MARCH = { taken: '2026:03:01 09:30:00', offset: '+02:00' }
+
 test.each([
-  ['big-endian', jpeg({ segments: exifSegment({ taken: '2026:03:01 09:30:00', offset: '+02:00' }) })],
-  [
-    'little-endian',
-    jpeg({ segments: exifSegment({ taken: '2026:03:01 09:30:00', offset: '+02:00', littleEndian: true }) }),
-  ],
-  ['WebP', webp({ exif: exifBlock({ taken: '2026:03:01 09:30:00', offset: '+02:00' }) })],
+  ['big-endian', jpeg({ segments: exifSegment(MARCH) })],
+  ['little-endian', jpeg({ segments: exifSegment({ ...MARCH, littleEndian: true }) })],
+  ['WebP', webp({ exif: exifBlock(MARCH) })],
 ])('the time a photo was taken is read, and its position left out: %s', (_, photo) => {
   expect(contains(photo, GPS_MARK)).toBe(true)
   const { taken, bytes } = cleanPhoto(photo)
@@ -50,12 +49,9 @@ test.each([
 test.each([
   [{ taken: 'yesterday' }, undefined],
   [{ taken: '    :  :     :  :  ' }, undefined],
-  [
-    { taken: '2026:03:01 09:30:00', offset: 'home' },
-    { clock: '2026-03-01T09:30:00', offset: null },
-  ],
-])('a camera that notes %j', (times, taken) => {
-  expect(cleanPhoto(jpeg({ segments: exifSegment(times) })).taken).toEqual(taken)
+  [{ ...MARCH, offset: 'home' }, '2026-03-01T09:30:00'],
+])('the time of a camera that notes %j', (times, clock) => {
+  expect(cleanPhoto(jpeg({ segments: exifSegment(times) })).taken).toEqual(clock && { clock, offset: null })
 })
 
 test('recognizes a HEIC, and finds its time', () => {
@@ -69,7 +65,7 @@ test('recognizes a HEIC, and finds its time', () => {
 })
 
 test('keeps the photo for any change of its Exif block', () => {
-  const block = exifSegment({ taken: '2026:03:01 09:30:00', offset: '+02:00' })
+  const block = exifSegment(MARCH)
   fc.assert(
     fc.property(fc.integer({ min: 10, max: block.length - 1 }), fc.integer({ min: 0, max: 255 }), (at, byte) => {
       const { width, height } = cleanPhoto(jpeg({ segments: block.with(at, byte) }))
@@ -161,7 +157,6 @@ test.each(PHOTOS)(
 )
 
 test.each([
-  ['a PNG', png({ width: 65_536, height: 65_536 })],
   ['a PNG', png({ width: 0xffff_ffff, height: 0xffff_ffff })],
   ['a WebP', webp({ width: 0x100_0000, height: 0x100_0000 })],
   ['a GIF with a frame larger than itself', gif({ frame: { width: 65_535, height: 65_535 } })],
@@ -230,18 +225,10 @@ test('any bytes are cleaned without growth, or refused with BadPhoto', () => {
 })
 
 test.each([
-  ['marks', Uint8Array.from([0xff, 0xd8, ...Array<number>(500_000).fill(0xff)])],
-  [
-    'empty segments',
-    Uint8Array.from([0xff, 0xd8, ...Array.from({ length: 400_000 }, (_, i) => [0xff, 0xe0, 0, 2][i % 4] ?? 0)]),
-  ],
-  [
-    'empty extensions',
-    Uint8Array.from([
-      ...gif().subarray(0, 19),
-      ...Array.from({ length: 300_000 }, (_, i) => [0x21, 0xfe, 0][i % 3] ?? 0),
-    ]),
-  ],
-])('a long row of %s is read once, and refused', (_, bytes) => {
+  ['marks', [0xff, 0xd8], [0xff]],
+  ['empty segments', [0xff, 0xd8], [0xff, 0xe0, 0, 2]],
+  ['empty extensions', [...gif().subarray(0, 19)], [0x21, 0xfe, 0]],
+])('a long row of %s is read once, and refused', (_, start, part) => {
+  const bytes = new Uint8Array(500_000).map((_, i) => start[i] ?? part[(i - start.length) % part.length] ?? 0)
   expect(faultOf(bytes)).toBe('not a photo')
 })

@@ -45,21 +45,15 @@ test.each<[field: string, value: (tag: string) => string, status: number]>([
   ['if-none-match', () => '*', 304],
   ['if-none-match', () => '"another"', 200],
   ['if-none-match', (tag) => tag.replaceAll('"', ''), 200],
-  ['if-none-match', () => 'garbage', 200],
-  ['if-none-match', () => '"', 200],
   ['if-none-match', () => ',,W/,""*', 200],
-  ['if-none-match', () => '', 200],
   ['if-match', (tag) => tag, 200],
   ['if-match', (tag) => `"another", ${tag}`, 200],
-  ['if-match', () => '*', 200],
   ['if-match', (tag) => `W/${tag}`, 412],
   ['if-match', () => '"another"', 412],
-  ['if-match', () => 'garbage', 412],
   // The file has no modification time, so it is sent whole.
   ['if-modified-since', () => 'Fri, 01 Jan 2100 00:00:00 GMT', 200],
   ['if-unmodified-since', () => 'yesterday', 200],
   ['range', () => 'bytes=0-3', 200],
-  ['if-range', () => 'garbage', 200],
 ])('the precondition %s: %s', async (field, value, status) => {
   const { image } = await addPhoto()
   const tag = (await call('GET', image.url)).headers.get('etag') ?? ''
@@ -75,15 +69,6 @@ test('evaluates If-Match before If-None-Match', async () => {
   const tag = (await call('GET', image.url)).headers.get('etag') ?? ''
   const both = (match: string) => call('GET', image.url, { headers: { 'if-match': match, 'if-none-match': tag } })
   expect([(await both('"another"')).status, (await both(tag)).status]).toEqual([412, 304])
-})
-
-test('a link stays the same within an hour, so that browsers can cache', async () => {
-  atHalfPast()
-  const { path, image } = await addPhoto()
-  vi.setSystemTime(Date.now() + HOUR / 2 - 1)
-  expect((await photosOf(path))[0]?.url).toBe(image.url)
-  vi.setSystemTime(Date.now() + 1)
-  expect((await photosOf(path))[0]?.url).not.toBe(image.url)
 })
 
 test('a link stops when the photo or its contact is in the trash, also for a cached copy', async () => {
@@ -108,19 +93,19 @@ test('a link stops when the photo or its contact is in the trash, also for a cac
   expect([removed.status, await answers()]).toEqual([200, [404, 404]])
 })
 
-test('a cached copy is revalidated after minutes, and at the latest when the link expires', async () => {
+test('a link stays the same within an hour, and works and is cached until it expires', async () => {
   atHalfPast()
-  const { image } = await addPhoto()
-  vi.setSystemTime(Date.now() + 1.5 * HOUR - 60_000)
+  const { path, image } = await addPhoto()
+  const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+  pass(HOUR / 2 - 1)
+  expect((await photosOf(path))[0]?.url).toBe(image.url)
+  pass(1)
+  expect((await photosOf(path))[0]?.url).not.toBe(image.url)
+  pass(HOUR - 60_000)
   expect((await call('GET', image.url)).headers.get('cache-control')).toBe('private, max-age=60')
-})
-
-test('a link works until it expires', async () => {
-  atHalfPast()
-  const { image } = await addPhoto()
-  vi.setSystemTime(Date.now() + 1.5 * HOUR - 1)
+  pass(60_000 - 1)
   expect((await call('GET', image.url)).status).toBe(200)
-  vi.setSystemTime(Date.now() + 1)
+  pass(1)
   const late = await call('GET', image.url)
   expect([late.status, (await refusal(late)).code]).toEqual([403, 'link_expired'])
   expect(late.headers.get('cache-control')).toBe('no-store')

@@ -14,29 +14,25 @@ import { logOut, signOut } from '#web/session/session.ts'
 import { PHOTO } from '../support/web/photo.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
-const device = vi.hoisted(() => ({ files: new Map<string, unknown>(), refuses: false, refusesFiles: false }))
+const device = vi.hoisted(() => ({ files: new Map<string, unknown>(), refusesFiles: false }))
 vi.mock('#web/offline/outbox-database.ts')
 vi.mock('idb-keyval', () => {
   const hasFile = (value: unknown): boolean =>
     value instanceof Blob || (value instanceof Object && Object.values(value).some(hasFile))
-  const open = () => {
-    if (device.refuses) throw new DOMException('Not in a private window')
-    return device.files
-  }
   return {
     createStore: () => undefined,
     get: async () => undefined,
     clear: async () => undefined,
     set: async (key: string, file: unknown) => {
       if (device.refusesFiles && hasFile(file)) throw new DOMException('Error preparing Blob/File data to be stored')
-      open().set(key, file)
+      device.files.set(key, file)
     },
-    del: async (key: string) => void open().delete(key),
+    del: async (key: string) => void device.files.delete(key),
     delMany: async (keys: string[]) => {
-      for (const key of keys) open().delete(key)
+      for (const key of keys) device.files.delete(key)
     },
-    keys: async () => [...open().keys()],
-    entries: async () => [...open().entries()],
+    keys: async () => [...device.files.keys()],
+    entries: async () => [...device.files.entries()],
   }
 })
 vi.mock('#web/http/send-form.ts')
@@ -61,15 +57,19 @@ const add = (...names: string[]) =>
     names.map((name) => new File(['large'], name)),
   )
 const signIn = () => signInWith(DEFAULT_PERMISSIONS.manager)
-/** Ends the session, which drops the uploads in memory. */
-const leave = async (kept: number) => {
-  await vi.waitFor(() => expect(device.files.size).toBe(kept))
+const allArrive = () => vi.waitFor(() => expect(allUploads()).toEqual([]))
+const areSent = (count: number) => vi.waitFor(() => expect(sent()).toHaveLength(count))
+const areStored = (count: number) => vi.waitFor(() => expect(device.files.size).toBe(count))
+/** Ends the session, which drops the uploads in memory, and returns to a server that takes them. */
+const leaveAndReturn = async (kept: number) => {
+  await areStored(kept)
   signOut()
   expect(allUploads()).toEqual([])
+  serverAnswers()
+  signIn()
 }
 
 beforeEach(() => {
-  device.refuses = false
   device.refusesFiles = false
   useToasts.setState({ toasts: [], ready: true })
   vi.mocked(preparePhoto).mockReset().mockResolvedValue(SMALL)
@@ -85,64 +85,57 @@ afterEach(() => {
 
 test('resumes queued photos in order, under their keys and as prepared before', async () => {
   add('a.jpg', 'b.jpg', 'c.jpg')
-  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  await areSent(2)
   const queued = [...device.files.keys()].map((key) => key.split('/')[1])
-  await leave(3)
-
-  serverAnswers()
-  signIn()
+  await leaveAndReturn(3)
   resumeStoredUploads(2)
-  await vi.waitFor(() => expect(sent()).toHaveLength(5))
-  await vi.waitFor(() => expect(allUploads()).toEqual([]))
+  await areSent(5)
+  await allArrive()
   expect(keysOf(sent())).toEqual([...queued.slice(0, 2), ...queued])
   // The first two were already prepared: other bytes under the same key would be refused.
   expect(vi.mocked(preparePhoto).mock.calls.map(([file]) => file.name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
-  await vi.waitFor(() => expect(device.files.size).toBe(0))
+  await areStored(0)
 })
 
 test('an expired session keeps the photos for their user only; a logout deletes them', async () => {
   add('a.jpg')
-  await vi.waitFor(() => expect(sent()).toHaveLength(1))
-  await leave(1)
-  signIn()
+  await areSent(1)
+  await leaveAndReturn(1)
+  vi.mocked(sendForm).mockReturnValue(new Promise(() => {}))
   await resumeStoredUploads(3)
   expect(allUploads()).toEqual([])
   resumeStoredUploads(2)
   await vi.waitFor(() => expect(allUploads()).toMatchObject([{ name: 'a.jpg', contactName: 'ROSA DÍAZ' }]))
   logOut()
-  await vi.waitFor(() => expect(device.files.size).toBe(0))
+  await areStored(0)
 })
 
 test('a cancelled upload does not return', async () => {
   add('a.jpg', 'b.jpg')
-  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  await areSent(2)
   cancelUpload(allUploads()[0]?.id ?? '')
-  await leave(1)
-  serverAnswers()
-  signIn()
+  await leaveAndReturn(1)
   resumeStoredUploads(2)
-  await vi.waitFor(() => expect(sent().length).toBe(3))
-  await vi.waitFor(() => expect(allUploads()).toEqual([]))
+  await areSent(3)
+  await allArrive()
 })
 
 test('a photo that may have arrived over a week ago is resent only by its user; a photo never sent is sent automatically', async () => {
   add('a.jpg')
-  await vi.waitFor(() => expect(sent()).toHaveLength(1))
-  await leave(1)
+  await areSent(1)
+  await leaveAndReturn(1)
   const [[key, kept] = ['', {}]] = [...device.files]
   const LONG_AGO = Date.now() - 8 * 24 * 3_600_000
   device.files.set(key, { ...(kept as object), at: LONG_AGO, sentAt: LONG_AGO })
   device.files.set('2/unsent', { ...(kept as object), id: 'unsent', name: 'b.jpg', at: LONG_AGO, sentAt: undefined })
   vi.mocked(sendForm).mockClear()
-  serverAnswers()
-  signIn()
   resumeStoredUploads(2)
   const failed = () => allUploads().find(({ state }) => state === 'failed')
   await vi.waitFor(() => expect(allUploads()).toMatchObject([{ name: 'a.jpg', state: 'failed' }]))
   expect(failed()?.message).toMatch(/^It may have arrived/)
   expect(keysOf(sent())).toEqual(['unsent'])
   retryUpload(failed()?.id ?? '')
-  await vi.waitFor(() => expect(allUploads()).toEqual([]))
+  await allArrive()
   expect(sent()).toHaveLength(2)
 })
 
@@ -155,7 +148,7 @@ test('a photo of an unsent contact waits for its server id and is then sent', as
   uploadPhotos({ contactId, leadId, contactName: 'ROSA DÍAZ' }, [new File(['large'], 'a.jpg')])
   await vi.waitFor(() => expect(allUploads()).toMatchObject([{ state: 'waiting', isKept: true }]))
   outboxHolds([], { [contactId]: 31, [leadId]: 32 })
-  await vi.waitFor(() => expect(allUploads()).toEqual([]))
+  await allArrive()
   expect(sent().map(([path, form]) => [path, form.get('lead_id')])).toEqual([['/api/v1/contacts/31/images', '32']])
 })
 
@@ -169,7 +162,7 @@ test('a photo of a discarded contact shows a message and stays until its user re
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['Not sent: ROSA DÍAZ was discarded'])
   expect(device.files.size).toBe(1)
   cancelUpload(allUploads()[0]?.id ?? '')
-  await vi.waitFor(() => expect(device.files.size).toBe(0))
+  await areStored(0)
   expect(sent()).toEqual([])
 })
 
@@ -179,37 +172,24 @@ test('does not store files beyond 200 MB, but sends them', async () => {
   Object.defineProperty(large, 'size', { value: 201 * 1024 * 1024 })
   const stored = vi.spyOn(device.files, 'set')
   uploadPhotos({ contactId: 5, contactName: 'ROSA DÍAZ' }, [large])
-  await vi.waitFor(() => expect(sent()).toHaveLength(1))
-  await vi.waitFor(() => expect(allUploads()).toEqual([]))
+  await areSent(1)
+  await allArrive()
   expect(stored.mock.calls.map(([, kept]) => kept)).toMatchObject([{ content: SMALL }])
 })
 
 test('stores bytes if the browser stores no files', async () => {
   device.refusesFiles = true
   add('a.jpg', 'b.jpg', 'c.jpg')
-  await vi.waitFor(() => expect(sent()).toHaveLength(2))
-  await leave(3)
-  serverAnswers()
+  await areSent(2)
+  await leaveAndReturn(3)
   vi.mocked(preparePhoto).mockClear()
   vi.mocked(sendForm).mockClear()
-  signIn()
   resumeStoredUploads(2)
-  await vi.waitFor(() => expect(sent()).toHaveLength(3))
-  await vi.waitFor(() => expect(allUploads()).toEqual([]))
+  await areSent(3)
+  await allArrive()
   const parts = sent().map(([, form]) => [form.get('image'), form.get('thumbnail')] as File[])
-  expect(await Promise.all(parts.map((files) => Promise.all(files.map((file) => file.text()))))).toEqual([
-    ['small', 's'],
-    ['small', 's'],
-    ['small', 's'],
-  ])
+  const texts = await Promise.all(parts.map((files) => Promise.all(files.map((file) => file.text()))))
+  expect(texts).toEqual(Array(3).fill(['small', 's']))
   const [[file] = []] = vi.mocked(preparePhoto).mock.calls
   expect([file?.name, await file?.text()]).toEqual(['c.jpg', 'large'])
-})
-
-test('sends photos if the browser stores nothing', async () => {
-  device.refuses = true
-  serverAnswers()
-  add('a.jpg')
-  await vi.waitFor(() => expect(sent()).toHaveLength(1))
-  await vi.waitFor(() => expect(allUploads()).toEqual([]))
 })

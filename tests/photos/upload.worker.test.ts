@@ -8,7 +8,8 @@ import { contains, exifSegment, GPS_MARK, letters } from '../support/bytes/exif.
 import { gif } from '../support/bytes/gif.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { png } from '../support/bytes/png.ts'
-import { call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
+import { type Call, call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
+import { deleteContact } from '../support/worker/contacts.ts'
 import { overtake } from '../support/worker/interleave.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { addPhoto, bytesAt, newAlbum, photoForm, photosOf, storedFiles, upload } from '../support/worker/photos.ts'
@@ -78,30 +79,11 @@ const REFUSED: [what: string, form: Parameters<typeof photoForm>[0], status: num
     415,
     'a.png is not a valid image file.',
   ],
-  ['a cut JPEG', { file: jpeg().slice(0, -2), name: 'cut.jpg' }, 415, 'cut.jpg is not a valid image file.'],
-  [
-    'an SVG',
-    { file: Uint8Array.from(letters('<svg/>')), name: 'x.svg', type: 'image/svg+xml' },
-    415,
-    'x.svg is not a valid image file.',
-  ],
   [
     'a HEIC',
     { file: Uint8Array.from([0, 0, 0, 24, ...letters('ftypheic')]), name: 'IMG_1.HEIC', type: 'image/heic' },
     415,
     'IMG_1.HEIC is a HEIC photo, which cannot be opened here. For JPEG, choose Settings → Camera → Formats → Most Compatible on the iPhone, or add the photo from the iPhone itself.',
-  ],
-  [
-    'an SVG that calls itself JPEG',
-    { file: Uint8Array.from(letters('<svg/>')), name: 'x.jpg' },
-    415,
-    'x.jpg is not a valid image file.',
-  ],
-  [
-    'a hundred megapixels',
-    { file: jpeg({ width: 10_000, height: 10_000 }), name: 'vast.jpg' },
-    413,
-    'vast.jpg has too many pixels. Max size is 40 megapixels.',
   ],
   [
     'fifty megapixels in a few bytes',
@@ -153,12 +135,23 @@ test('accepts exactly 5 MB, and ignores the declared type', async () => {
   expect((await addPhoto({ file: gif(), name: 'a.jpg' })).image.url).toContain('.gif?')
 })
 
-test.each([
+const formWith = (field: string, value: string | File, form = photoForm()) => {
+  if (typeof value === 'string') form.append(field, value)
+  else form.append(field, value, value.name)
+  return form
+}
+const multipart = (parameters: string) => ({ 'content-type': `multipart/form-data${parameters}` })
+
+test.each<[string, Call]>([
   ['JSON', { body: { image: 'x' } }],
   ['no body', {}],
-  ['a form without its lines', { text: 'nothing', headers: { 'content-type': 'multipart/form-data; boundary=x' } }],
-  ['a form without its boundary', { text: 'nothing', headers: { 'content-type': 'multipart/form-data' } }],
-])('%s is no form: 400', async (_, sent) => {
+  ['a form without its lines', { text: 'nothing', headers: multipart('; boundary=x') }],
+  ['a form without its boundary', { text: 'nothing', headers: multipart('') }],
+  ['a text for a file', { body: formWith('image', 'a text', new FormData()) }],
+  ['a repeated file', { body: formWith('image', new File([jpeg()], 'second.jpg')) }],
+  ['an unknown field', { body: formWith('user_id', '1') }],
+  ['a description of more than 200 characters', { body: photoForm({ description: 'x'.repeat(201) }) }],
+])('returns 400 for %s, with and without a key', async (_, sent) => {
   const path = await newAlbum()
   for (const key of [undefined, newKey()]) {
     const answer = await call('POST', path, { pin: PINS.admin, ...sent, ...(key && { key }) })
@@ -166,19 +159,7 @@ test.each([
   }
 })
 
-test('refuses a text for a file, a repeated file, an unknown field and a long description', async () => {
-  const path = await newAlbum()
-  const forms = [new FormData(), photoForm(), photoForm(), photoForm({ description: 'x'.repeat(201) })] as const
-  forms[0].append('image', 'a text')
-  forms[1].append('image', new File([jpeg()], 'second.jpg'))
-  forms[2].append('user_id', '1')
-  for (const body of forms) {
-    const answer = await call('POST', path, { pin: PINS.admin, body })
-    expect([answer.status, (await refusal(answer)).code]).toEqual([400, 'invalid_input'])
-  }
-})
-
-test('an idempotency key covers the bytes of a photo: the same photo is stored once, another is refused', async () => {
+test('an idempotency key covers the bytes of a photo: the same photo is stored once, also at once, and another is refused', async () => {
   const path = await newAlbum()
   const key = newKey()
   const first = await read(await upload(path, {}, PINS.manager, key), PhotoAnswer)
@@ -191,17 +172,10 @@ test('an idempotency key covers the bytes of a photo: the same photo is stored o
   expect((await upload(path, { file: one }, PINS.manager, twin)).status).toBe(201)
   const clash = await upload(path, { file: other }, PINS.manager, twin)
   expect([clash.status, (await refusal(clash)).code]).toEqual([409, 'idempotency_key_reused'])
-  expect(await photosOf(path)).toHaveLength(2)
-})
-
-test('five simultaneous uploads with one key store one photo and one file', async () => {
-  const path = await newAlbum()
-  const key = newKey()
-  const files = await storedFiles()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => upload(path, {}, PINS.manager, key)))
-  expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(201))
-  expect(await photosOf(path)).toHaveLength(1)
-  expect(await storedFiles()).toBe(files + 1)
+  const [files, once] = [await storedFiles(), newKey()]
+  const answers = await Promise.all([1, 2, 3].map(() => upload(path, {}, PINS.manager, once)))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect([await storedFiles(), (await photosOf(path)).length]).toEqual([files + 1, 3])
 })
 
 test('uploads beyond the memory of a Worker are refused until others have ended', async () => {
@@ -299,8 +273,7 @@ test('a failure of the storage long after the body ended returns 500', async () 
 
 test('returns 404 for photos of a contact in the trash and of an unknown one', async () => {
   const { path } = await addPhoto()
-  const contactId = Number(path.split('/')[4])
-  await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contactId}`])
+  await deleteContact(Number(path.split('/')[4]))
   const files = await storedFiles()
   for (const gone of [path, '/api/v1/contacts/987654/images']) {
     for (const answer of [await upload(gone), await call('GET', gone, { pin: PINS.admin })]) {
@@ -318,8 +291,7 @@ test('returns 404 and deletes the files when the contact is deleted meanwhile', 
   let whileOnTheWay = 0
   const { late } = await overtake(3, slow, async () => {
     whileOnTheWay = await storedFiles()
-    await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contactId}`])
-    return new Response()
+    return deleteContact(contactId)
   })
   expect([late.status, (await refusal(late)).error]).toEqual([404, 'Contact not found.'])
   expect([whileOnTheWay, await storedFiles()]).toEqual([files + 2, files])

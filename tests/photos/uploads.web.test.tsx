@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { useChanges } from '#web/cache/change-feed.ts'
@@ -10,7 +10,7 @@ import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import '#web/notes/add-note.write.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
-import { PhotoRefused, preparePhoto } from '#web/photos/upload/prepare-photo.ts'
+import { preparePhoto } from '#web/photos/upload/prepare-photo.ts'
 import { UploadList } from '#web/photos/upload/upload-list.tsx'
 import { cancelUpload, retryUpload, uploadPhotos } from '#web/photos/upload/upload-queue.ts'
 import { allUploads } from '#web/photos/upload/upload-store.ts'
@@ -63,6 +63,8 @@ test('photos added offline wait and are sent when the connection returns', async
   await goes(false)
   await add('a.jpg', 'b.jpg', 'c.jpg')
   expect(screen.getAllByText('Waiting for the network')).toHaveLength(3)
+  await waitFor(() => expect(allUploads().every(({ isKept }) => isKept)).toBe(true))
+  expect(isLeavingAskedAbout()).toBe(false)
   expect(sendForm).not.toHaveBeenCalled()
   await goes(true)
   await waitFor(() => expect(allUploads()).toEqual([]))
@@ -136,13 +138,6 @@ test('prepares and shows a photo offline; a photo without room on the device is 
   expect(sendForm).toHaveBeenCalledTimes(1)
   expect(isLeavingAskedAbout()).toBe(false)
   urls.mockRestore()
-})
-
-test('does not ask before leaving while all waiting photos are stored', async () => {
-  await goes(false)
-  await add('a.jpg')
-  await waitFor(() => expect(allUploads()).toMatchObject([{ state: 'waiting', isKept: true }]))
-  expect(isLeavingAskedAbout()).toBe(false)
 })
 
 test('an upload interrupted by the network waits again without a message', async () => {
@@ -225,15 +220,6 @@ test('sends time of picking and index of a batch, and the capture time of each p
   expect(vi.mocked(preparePhoto).mock.calls[0]?.[1]).toBe('America/Chicago')
 })
 
-test('aborts a cancelled upload without a message', async () => {
-  vi.mocked(sendForm).mockReturnValue(new Promise(() => {}))
-  await add('a.jpg')
-  await act(async () => cancelUpload(allUploads()[0]?.id ?? ''))
-  expect(vi.mocked(sendForm).mock.calls[0]?.[2].signal.aborted).toBe(true)
-  expect(allUploads()).toEqual([])
-  expect(useToasts.getState().toasts).toEqual([])
-})
-
 test.each([
   ['a connection failure', offlineError()],
   ['too many uploads at once', new ApiError('too_many_attempts', 429, {})],
@@ -268,15 +254,4 @@ test('the message of a failed upload names the contact and links to it from othe
       action: { label: 'Try again' },
     },
   ])
-})
-
-test('names each refused file once and dismisses all together', async () => {
-  vi.mocked(preparePhoto).mockImplementation(async ({ name }) => {
-    throw new PhotoRefused(`${name} is not a valid image file.`)
-  })
-  render(<UploadList contactId={5} kind="photos" />)
-  await add('a.txt', 'b.txt')
-  expect(await screen.findAllByText(/a\.txt/)).toHaveLength(1)
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss refused' }))
-  expect(allUploads()).toEqual([])
 })

@@ -78,15 +78,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const start = () => {
+  render(withProviders(<ExportData />))
+  press('Export Data')
+}
+const says = (role: 'status' | 'alert', text: string | RegExp) =>
+  waitFor(() => expect(screen.getByRole(role).textContent).toMatch(text))
+const isHalfWay = () => waitFor(() => expect(screen.getByText('Reading records: 50%')).toBeDefined())
+/** Starts an export whose second page is not answered before `send`. */
+const startHalf = async () => {
+  const page = held()
+  special = (what) => (what.includes('pages/images') ? page.answer : undefined)
+  start()
+  await isHalfWay()
+  return page.send
+}
+const isLeavingAskedAbout = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 const archive = () => written.map((chunk) => new TextDecoder().decode(chunk)).join('')
 
 test('an export shows its duration, reads all pages and photos, and shows the result', async () => {
-  render(withProviders(<ExportData />))
+  start()
   expect(screen.getByText(/A thousand photos take about two minutes/)).toBeDefined()
-  press('Export Data')
-  await waitFor(() =>
-    expect(screen.getByRole('status').textContent).toMatch(/^Saved tradeboard-[\d-]+\.zip: 2 records, 0.1 MB\./),
-  )
+  await says('status', /^Saved tradeboard-[\d-]+\.zip: 2 records, 0.1 MB\./)
   expect(asked).toEqual([
     'POST /exports',
     'GET /exports/e1',
@@ -104,39 +118,33 @@ test('an export shows its duration, reads all pages and photos, and shows the re
 
 test('counts a missing photo and continues the export', async () => {
   special = (what) => (what.includes('/photos/') ? json({ code: 'not_found', reason: 'photo_gone' }, 404) : undefined)
-  render(withProviders(<ExportData />))
-  press('Export Data')
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('1 photo file was missing.'))
+  start()
+  await says('status', '1 photo file was missing.')
   expect(archive()).toContain(`"missing": [\n  "${NAME}"`)
 })
 
 test('shows a refused export with a retry', async () => {
   special = (what) =>
     what.startsWith('POST') ? json({ code: 'permission_denied', error: 'Not for you', reason: 'x' }, 403) : undefined
-  render(withProviders(<ExportData />))
-  press('Export Data')
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The export failed: Not for you'))
+  start()
+  await says('alert', 'The export failed: Not for you')
   special = () => undefined
   press('Try again')
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Saved'))
+  await says('status', 'Saved')
 })
 
 test('a cancelled export saves nothing and ends its snapshot', async () => {
-  special = (what) => (what.includes('pages/images') ? new Promise(() => undefined) : undefined)
-  render(withProviders(<ExportData />))
-  press('Export Data')
-  await waitFor(() => expect(screen.getByText('Reading records: 50%')).toBeDefined())
+  await startHalf()
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
   press('Cancel')
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Cancelled. Nothing was saved.'))
+  await says('status', 'Cancelled. Nothing was saved.')
   expect(asked.at(-1)).toBe('DELETE /exports/e1')
 })
 
 test('an export cancelled before its id is known ends its snapshot later', async () => {
   const begun = held()
   special = (what) => (what.startsWith('POST') ? begun.answer : undefined)
-  render(withProviders(<ExportData />))
-  press('Export Data')
+  start()
   await waitFor(() => expect(asked).toEqual(['POST /exports']))
   press('Cancel')
   expect(screen.getByRole('status').textContent).toBe('Cancelled. Nothing was saved.')
@@ -144,16 +152,13 @@ test('an export cancelled before its id is known ends its snapshot later', async
   await waitFor(() => expect(asked).toEqual(['POST /exports', 'DELETE /exports/e1']))
 })
 
-const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-
 test('an export without a network shows it, waits and continues', async () => {
-  special = (what) => (what.includes('pages/images') ? lost() : undefined)
-  render(withProviders(<ExportData />))
-  press('Export Data')
+  special = (what) => (what.includes('pages/images') ? Promise.reject(new TypeError('Failed to fetch')) : undefined)
+  start()
   await waitFor(() => expect(screen.getByText('Waiting for the network…')).toBeDefined())
   special = () => undefined
   dispatchEvent(new Event('online'))
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Saved'))
+  await says('status', 'Saved')
   expect(asked.filter((what) => what.startsWith('POST'))).toHaveLength(1)
   expect(asked.filter((what) => what.includes('pages/contacts'))).toHaveLength(1)
 })
@@ -216,14 +221,8 @@ test('shows the reason of a failure also when the file is collected before savin
 })
 
 test('an export continues on other screens, which show its end', async () => {
-  const page = held()
-  special = (what) => (what.includes('pages/images') ? page.answer : undefined)
-  render(withProviders(<ExportData />))
-  press('Export Data')
-  await waitFor(() => expect(screen.getByText('Reading records: 50%')).toBeDefined())
-  const leaving = new Event('beforeunload', { cancelable: true })
-  dispatchEvent(leaving)
-  expect(leaving.defaultPrevented).toBe(true)
+  const send = await startHalf()
+  expect(isLeavingAskedAbout()).toBe(true)
   void confirmLogOut(new QueryClient())
   await waitFor(() => expect(useQuestions.getState().questions).toHaveLength(1))
   const [question] = useQuestions.getState().questions
@@ -232,24 +231,18 @@ test('an export continues on other screens, which show its end', async () => {
   cleanup()
   history.replaceState(null, '', '/leads')
   render(withProviders(<ExportData />))
-  expect(screen.getByText('Reading records: 50%')).toBeDefined()
+  await isHalfWay()
   cleanup()
-  page.send(new Response(LINES.images))
+  send(new Response(LINES.images))
   await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.message).toMatch(/^Saved tradeboard-/))
-  const over = new Event('beforeunload', { cancelable: true })
-  dispatchEvent(over)
-  expect(over.defaultPrevented).toBe(false)
+  expect(isLeavingAskedAbout()).toBe(false)
 })
 
 test('an export that fails on another screen shows it there, with a link back', async () => {
-  const page = held()
-  special = (what) => (what.includes('pages/images') ? page.answer : undefined)
-  render(withProviders(<ExportData />))
-  press('Export Data')
-  await waitFor(() => expect(screen.getByText('Reading records: 50%')).toBeDefined())
+  const send = await startHalf()
   cleanup()
   history.replaceState(null, '', '/leads')
-  page.send(json({ code: 'not_found', error: 'It is over', reason: 'x' }, 404))
+  send(json({ code: 'not_found', error: 'It is over', reason: 'x' }, 404))
   await waitFor(() =>
     expect(useToasts.getState().toasts.at(-1)).toMatchObject({
       message: 'The export failed: It is over',
@@ -262,26 +255,21 @@ test.each([
   ['is closed', () => dispatchEvent(new Event('pagehide'))],
   ['has nobody signed in any more', () => useSession.setState({ status: 'signed out', user: null })],
 ])('a page that %s leaves no snapshot behind', async (_, leave) => {
-  special = (what) => (what.includes('pages/images') ? new Promise(() => undefined) : undefined)
-  render(withProviders(<ExportData />))
-  press('Export Data')
-  await waitFor(() => expect(screen.getByText('Reading records: 50%')).toBeDefined())
+  await startHalf()
   leave()
   expect(asked.at(-1)).toBe('DELETE /exports/e1')
 })
 
-test('lists backups with time and size, each with a download', async () => {
-  const backup = { backup_id: '2026-03-04T091700', made_at: CONTENTS.made_at, rows: 12_345, bytes: 2_340_000 }
-  forget('backups')
-  special = (what) => (what === 'GET /backups' ? json({ backups: [backup] }) : undefined)
-  render(withProviders(<NightlyBackups />))
-  expect(await screen.findByText('12,345 records, 2.3 MB')).toBeDefined()
-  expect(screen.getByRole('button', { name: /^Download the backup of Mar 4, 2026/ })).toBeDefined()
-})
+const BACKUP = { backup_id: '2026-03-04T091700', made_at: CONTENTS.made_at, rows: 12_345, bytes: 2_340_000 }
 
-test('shows that there is no backup before the first night', async () => {
+test.each([
+  ['a backup with time, size and download', [BACKUP], '12,345 records, 2.3 MB', ['Download the backup of Mar 4, 2026']],
+  ['no backup before the first night', [], 'No backups yet. The first one runs tonight.', []],
+])('lists %s', async (_, backups, text, buttons) => {
   forget('backups')
-  special = (what) => (what === 'GET /backups' ? json({ backups: [] }) : undefined)
+  special = (what) => (what === 'GET /backups' ? json({ backups }) : undefined)
   render(withProviders(<NightlyBackups />))
-  expect(await screen.findByText('No backups yet. The first one runs tonight.')).toBeDefined()
+  expect(await screen.findByText(text)).toBeDefined()
+  const names = screen.queryAllByRole('button').map((one) => one.getAttribute('aria-label'))
+  expect(names).toEqual(buttons.map((name) => expect.stringContaining(name)))
 })

@@ -221,13 +221,12 @@ test('shows the contacts of an undone import with a link that restores them toge
   await isMissing(ways)
 })
 
-test.each<[string, TrashEntry, Permission | undefined, number]>([
-  ['no imports without permission to restore contacts', entry(3), 'Contacts: Delete', 0],
-  ['no imports without contacts in the trash', NOTE, undefined, 0],
-  ['imports with both', entry(3), undefined, 1],
-])('requests %s', async (_, shown, missing, requests) => {
+test.each<[string, TrashEntry, Permission | undefined]>([
+  ['permission to restore contacts', entry(3), 'Contacts: Delete'],
+  ['contacts in the trash', NOTE, undefined],
+])('requests no imports without %s', async (_, shown, missing) => {
   entries = [shown]
   const server = await openTrash({ permissions: DEFAULT_PERMISSIONS.admin.filter((name) => name !== missing) })
   await isShown(page.getByRole('listitem').first())
-  await expect.poll(() => server.sent.filter(({ call }) => call === 'GET /imports').length).toBe(requests)
+  expect(server.sent.map(({ call }) => call)).not.toContain('GET /imports')
 })

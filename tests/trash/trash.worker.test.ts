@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { phoneText } from '#contract/contacts/phone-text.ts'
 import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { PhotoAnswer } from '#contract/photos/photo.ts'
-import { EmptiedTrash, TRASH_KINDS, Trash } from '#contract/trash/trash.ts'
+import { EmptiedTrash, TRASH_KINDS, Trash, type TrashKind } from '#contract/trash/trash.ts'
 import { logLineOf } from '#worker/activity/log-line.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { book } from '../support/worker/belongings.ts'
@@ -17,6 +17,7 @@ import {
   CONTACTS,
   deleteContact,
   getContact,
+  putContact,
   timelineTextsOf,
 } from '../support/worker/contacts.ts'
 import { sendForm } from '../support/worker/customer-pages.ts'
@@ -42,11 +43,9 @@ const addHousehold = async (name: string) => {
   const other = await addLead({ contact: undefined, contact_id, project_title: `${name} fence` })
   await moveLead(lead.lead_id, 5)
   const further = { phone: newPhone(), label: 'Mobile' }
-  await call('PUT', `${CONTACTS}/${contact_id}`, { ...admin, body: { phones: [further] } })
-  const [kept, gone] = [
-    await addTask({ contact_id, lead_id: lead.lead_id, title: `${name} kept` }),
-    await addTask({ contact_id, lead_id: lead.lead_id, title: `${name} gone` }),
-  ]
+  await putContact(contact_id, { phones: [further] })
+  await addTask({ contact_id, lead_id: lead.lead_id, title: `${name} kept` })
+  const gone = await addTask({ contact_id, lead_id: lead.lead_id, title: `${name} gone` })
   const [note, goneNote] = [await addNote(contact_id, `${name} dogs`), await addNote(contact_id, `${name} cats`)]
   const path = `${CONTACTS}/${contact_id}/images`
   const thumbnail = jpeg({ width: 4, height: 3 })
@@ -56,7 +55,7 @@ const addHousehold = async (name: string) => {
   await call('DELETE', gone.path, admin)
   await call('DELETE', goneNote.path, admin)
   await removePhoto(path, gonePhoto.image)
-  return { lead, other, contact_id, kept, gone, note: note.note, goneNote: goneNote.note, photo, gonePhoto, path }
+  return { lead, other, contact_id, gone, note: note.note, goneNote: goneNote.note, photo, gonePhoto, path }
 }
 
 /** All rows except the log, which has new lines for the two changes. */
@@ -78,15 +77,11 @@ test('lists records that were deleted by themselves, last first, by kind and by 
     ['note', 'Zealous dog', 'ZEBULON PIKE'],
     ['task', 'Measure the zigzag fence', 'ZEBULON PIKE'],
   ])
-  await call('PUT', `${CONTACTS}/${contact_id}`, { ...admin, body: { name: 'ZEB PIKE' } })
+  await putContact(contact_id, { name: 'ZEB PIKE' })
   await deleteContact(contact_id)
-  const [first, ...rest] = (await trashPage()).data
-  expect([first?.name, first?.detail, first?.user_name, rest[1]?.name]).toEqual([
-    'ZEB PIKE',
-    '(737) 555-0191',
-    'Ada',
-    'ZEB PIKE',
-  ])
+  const [first, , second] = (await trashPage()).data
+  expect(first).toMatchObject({ name: 'ZEB PIKE', detail: '(737) 555-0191', user_name: 'Ada' })
+  expect(second?.name).toBe('ZEB PIKE')
   expect((first?.purge_at ?? 0) - (first?.deleted_at ?? 0)).toBe(30 * 86_400_000)
 
   expect(await listed('?kind=task')).toEqual([['task', 'Measure the zigzag fence', 'ZEB PIKE']])
@@ -96,29 +91,21 @@ test('lists records that were deleted by themselves, last first, by kind and by 
   expect(await listed('?q=nothing')).toEqual([])
 
   const { next, totals, pagination } = await trashPage('?limit=2')
-  expect([pagination.total, totals.map(({ kind, entries }) => [kind, entries])]).toEqual([
-    5,
-    [
-      ['contact', 1],
-      ['draft', 1],
-      ['lead', 1],
-      ['note', 1],
-      ['task', 1],
-    ],
-  ])
+  expect(pagination.total).toBe(5)
+  expect(totals).toEqual(['contact', 'draft', 'lead', 'note', 'task'].map((kind) => ({ kind, entries: 1 })))
   expect((await listed(`?limit=9&cursor=${next}`)).map(([kind]) => kind)).toEqual(['lead', 'note', 'task'])
 
-  const refused = await restore('note', note.note_id)
-  expect([refused.status, (await refusal(refused)).error]).toEqual([
-    409,
-    'ZEB PIKE is also in the trash. Please restore the contact first.',
-  ])
+  const refused = await refusal(await restore('note', note.note_id))
+  expect(refused.error).toBe('ZEB PIKE is also in the trash. Please restore the contact first.')
   expect((await restore('lead', lead.lead_id)).status).toBe(409)
-  expect((await restore('contact', contact_id)).status).toBe(200)
-  expect((await restore('note', note.note_id)).status).toBe(200)
-  expect((await restore('task', task.task_id)).status).toBe(200)
-  expect((await restore('lead', lead.lead_id)).status).toBe(200)
-  expect((await restore('draft', draft.lead_id)).status).toBe(200)
+  for (const [kind, id] of [
+    ['contact', contact_id],
+    ['note', note.note_id],
+    ['task', task.task_id],
+    ['lead', lead.lead_id],
+    ['draft', draft.lead_id],
+  ] as const)
+    expect((await restore(kind, id)).status).toBe(200)
   expect(await listed()).toEqual([])
   expect((await timelineTextsOf(contact_id)).slice(0, 3)).toEqual([
     'Lead restored: 10x12 shade',
@@ -154,31 +141,26 @@ test('restores a contact and a lead with all rows and totals', async () => {
 test('returns 409 with the owner when another contact has the phone of a contact in the trash', async () => {
   const phone = newPhone()
   const { contact_id } = await addContact({ name: 'First Owner' })
-  await call('PUT', `${CONTACTS}/${contact_id}`, {
-    ...admin,
-    body: { phones: [{ phone, label: null }] },
-  })
+  await putContact(contact_id, { phones: [{ phone, label: null }] })
   await deleteContact(contact_id)
   const second = await addContact({ name: 'Second Owner', phone })
   for (const answer of [
     await restore('contact', contact_id),
     await call('POST', `${CONTACTS}/${contact_id}/restoration`, admin),
   ]) {
-    expect([answer.status, await refusal(answer)]).toMatchObject([
-      409,
-      {
-        code: 'duplicate_contact',
-        error: `The contact cannot be restored: ${phoneText(phone)} now belongs to Second Owner`,
-        existing_contact: { contact_id: second.contact_id, name: 'Second Owner' },
-      },
-    ])
+    expect(answer.status).toBe(409)
+    expect(await refusal(answer)).toMatchObject({
+      code: 'duplicate_contact',
+      error: `The contact cannot be restored: ${phoneText(phone)} now belongs to Second Owner`,
+      existing_contact: { contact_id: second.contact_id, name: 'Second Owner' },
+    })
   }
   expect((await getContact(contact_id)).status).toBe(404)
   expect(await drift()).toEqual([])
 })
 
 test('a deletion for ever leaves no row, file, text or total; the log keeps user, action and time', async () => {
-  const [{ contact_id, photo, gonePhoto }, files] = [await addHousehold('Quentin Xylo'), await storedFiles()]
+  const { contact_id, photo, gonePhoto } = await addHousehold('Quentin Xylo')
   await addHousehold('Winifred Stays')
   const filesBefore = await storedFiles()
   await deleteContact(contact_id)
@@ -192,13 +174,11 @@ test('a deletion for ever leaves no row, file, text or total; the log keeps user
   expect(await placesOf('Quentin Xylo')).toEqual([])
   // Six files, two of them of photos that were in the trash before.
   expect(await storedFiles()).toBe(filesBefore - 4)
-  expect(files).toBeGreaterThan(3)
   for (const { image } of [photo, gonePhoto]) expect((await call('GET', image.url)).status).toBe(404)
   const [after] = await database().batch([lines])
-  expect(after.map(({ action, user_name, at }) => [action, user_name, at])).toEqual([
-    ...before.map(({ action, user_name, at }) => [action, user_name, at]),
-    ['contact_purged', 'Ada', after.at(-1)?.at],
-  ])
+  const whoAndWhen = ({ action, user_name, at }: (typeof before)[number]) => [action, user_name, at]
+  expect(after.slice(0, -1).map(whoAndWhen)).toEqual(before.map(whoAndWhen))
+  expect(after.at(-1)).toMatchObject({ action: 'contact_purged', user_name: 'Ada' })
   for (const line of after) expect(logLineOf(line).action).toBe(line.action)
   // The totals of points, leads and contacts are unchanged, because rows in the trash do not count.
   expect((await book()).slice(10, 13)).toEqual(sums.slice(10, 13))
@@ -210,10 +190,10 @@ test('a deletion for ever leaves no row, file, text or total; the log keeps user
 })
 
 test('a lead that is deleted for ever leaves the rows of its contact', async () => {
-  const { lead, contact_id, kept, note } = await addHousehold('Ida Mills')
+  const { lead, contact_id, note } = await addHousehold('Ida Mills')
   await deleteLead(lead.lead_id)
   // A task that was restored before belongs to the contact.
-  const [{ task_id }] = [await addTask({ contact_id, lead_id: lead.lead_id, title: 'Ida stays' })]
+  const { task_id } = await addTask({ contact_id, lead_id: lead.lead_id, title: 'Ida stays' })
   expect((await purge('lead', lead.lead_id)).status).toBe(200)
   const [rows, tasks, notes] = await database().batch([
     sql`SELECT current_lead_id FROM contacts WHERE contact_id = ${contact_id}`,
@@ -222,7 +202,7 @@ test('a lead that is deleted for ever leaves the rows of its contact', async () 
   ])
   expect(rows).toHaveLength(1)
   expect(tasks).toEqual([{ task_id, lead_id: null }])
-  expect([notes.length, kept.task_id === task_id]).toEqual([1, false])
+  expect(notes).toHaveLength(1)
   expect((await timelineTextsOf(contact_id)).slice(0, 2)).toEqual(['Lead permanently deleted', 'Lead deleted'])
   expect(await placesOf('10x12 SHADE')).not.toContain('purging')
   expect(await drift()).toEqual([])
@@ -237,11 +217,7 @@ test('deletes notes, photos, tasks and form drafts for ever, a form draft with t
     ['image', gonePhoto.image.image_id],
   ] as const)
     expect((await purge(kind, id)).status).toBe(200)
-  expect([
-    ...(await placesOf('Quist gone')),
-    ...(await placesOf('Quist cats')),
-    ...(await placesOf('Quist door')),
-  ]).toEqual([])
+  for (const text of ['Quist gone', 'Quist cats', 'Quist door']) expect(await placesOf(text)).toEqual([])
   expect(await storedFiles()).toBe(before - 2)
   expect((await timelineTextsOf(contact_id)).slice(0, 3)).toEqual([
     'Photo permanently deleted',
@@ -265,10 +241,7 @@ test('a merged contact is not listed, is deleted with the other contact, and lea
   const { merge_id } = await merged(pair)
   const shown = await listed('?kind=contact')
   expect(shown).not.toContainEqual(['contact', 'R. Diaz', other.phone])
-  expect([
-    (await restore('contact', other.contact_id)).status,
-    (await purge('contact', other.contact_id)).status,
-  ]).toEqual([404, 404])
+  for (const act of [restore, purge]) expect((await act('contact', other.contact_id)).status).toBe(404)
   await deleteContact(contact.contact_id)
   await restore('contact', contact.contact_id)
   expect((await undoMerge(contact.contact_id, merge_id)).status).toBe(200)
@@ -277,7 +250,7 @@ test('a merged contact is not listed, is deleted with the other contact, and lea
   await merged(again)
   await deleteContact(again.contact.contact_id)
   expect((await purge('contact', again.contact.contact_id)).status).toBe(200)
-  expect([...(await placesOf(again.other.phone)), ...(await placesOf(again.contact.phone))]).toEqual([])
+  for (const { phone } of [again.other, again.contact]) expect(await placesOf(phone)).toEqual([])
   expect(await drift()).toEqual([])
 })
 
@@ -320,14 +293,14 @@ test('the next nightly job deletes the files after a failure', async () => {
   expect(await placesOf('.jpg')).not.toContain('files_to_delete')
 })
 
+const manager = { pin: PINS.manager }
+const trashOfManager = async (query = '') => read(await call('GET', `${TRASH}${query}`, manager), Trash)
 const grant = (granted: readonly Permission[]) =>
   database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(granted)} WHERE role = 'manager'`])
 const WITH_TRASH: readonly Permission[] = [...DEFAULT_PERMISSIONS.manager, 'Admin Panel']
 const without = (...names: Permission[]) => WITH_TRASH.filter((name) => !names.includes(name))
 
 test('a role deletes for ever only what it may see and delete', async () => {
-  const manager = { pin: PINS.manager }
-  const asManager = async () => read(await call('GET', TRASH, manager), Trash)
   const empty = () => call('DELETE', TRASH, manager)
   await call('DELETE', TRASH, admin)
   const { lead, other, contact_id, gone, goneNote, gonePhoto } = await addHousehold('Role Walk')
@@ -347,25 +320,19 @@ test('a role deletes for ever only what it may see and delete', async () => {
     ['note', goneNote.note_id],
     ['task', gone.task_id],
   ] as const
-  const triedAll = async () => {
-    const answered = new Set<number>()
-    for (const [kind, id] of entries) {
-      answered.add((await call('DELETE', `${TRASH}/${kind}/${id}`, manager)).status)
-      answered.add((await call('POST', `${TRASH}/${kind}/${id}/restoration`, manager)).status)
-    }
-    return [...answered]
-  }
+  const statuses = async (kind: TrashKind, id: number) => [
+    (await call('DELETE', `${TRASH}/${kind}/${id}`, manager)).status,
+    (await call('POST', `${TRASH}/${kind}/${id}/restoration`, manager)).status,
+  ]
 
   await grant(WITH_TRASH)
-  const seen = await asManager()
-  expect(seen.data.map(({ kind, id, can_delete, can_restore }) => [kind, id, can_delete || can_restore])).toEqual(
-    expect.arrayContaining(entries.map(([kind, id]) => [kind, id, false])),
-  )
+  const seen = await trashOfManager()
+  expect(seen.data.filter(({ can_delete, can_restore }) => can_delete || can_restore)).toEqual([])
   expect([seen.data.length, seen.deletable, (await empty()).status]).toEqual([7, 0, 403])
-  expect(await triedAll()).toEqual([403])
+  for (const [kind, id] of entries) expect(await statuses(kind, id)).toEqual([403, 403])
 
   await grant(without('Contacts: View'))
-  expect(await asManager()).toMatchObject({
+  expect(await trashOfManager()).toMatchObject({
     kinds: ['lead', 'draft', 'task', 'estimate', 'receipt', 'payment', 'appointment'],
     deletable: 0,
   })
@@ -373,11 +340,10 @@ test('a role deletes for ever only what it may see and delete', async () => {
 
   // Without the permission to see form drafts, a user sees no lead in Form Drafts.
   await grant([...without('Forms: View'), 'Leads: Delete'])
-  const some = await asManager()
+  const some = await trashOfManager()
   expect([some.pagination.total, some.data.length, some.deletable]).toEqual([5, 5, 1])
   expect(some.totals).toContainEqual({ kind: 'lead', entries: 1 })
-  expect((await call('DELETE', `${TRASH}/lead/${other.lead_id}`, manager)).status).toBe(403)
-  expect((await call('POST', `${TRASH}/lead/${other.lead_id}/restoration`, manager)).status).toBe(403)
+  expect(await statuses('lead', other.lead_id)).toEqual([403, 403])
   expect(await read(await empty(), EmptiedTrash)).toMatchObject({ deleted: 1, more: false })
   // The lead was deleted with its task.
   expect((await listed()).map(([kind]) => kind)).toEqual(['contact', 'lead', 'draft', 'image', 'note'])
@@ -385,12 +351,11 @@ test('a role deletes for ever only what it may see and delete', async () => {
   await grant(WITH_TRASH)
   const own = await addTask({ contact_id, title: 'My own' })
   await call('DELETE', own.path, manager)
-  expect((await asManager()).data[0]).toMatchObject({ name: 'My own', can_delete: false, can_restore: true })
-  expect((await call('DELETE', `${TRASH}/task/${own.task_id}`, manager)).status).toBe(403)
-  expect((await call('POST', `${TRASH}/task/${own.task_id}/restoration`, manager)).status).toBe(200)
+  expect((await trashOfManager()).data[0]).toMatchObject({ name: 'My own', can_delete: false, can_restore: true })
+  expect(await statuses('task', own.task_id)).toEqual([403, 200])
 
   await grant([...WITH_TRASH, 'Contacts: Delete'])
-  expect((await asManager()).deletable).toBe(3)
+  expect((await trashOfManager()).deletable).toBe(3)
   expect(await read(await empty(), EmptiedTrash)).toMatchObject({ deleted: 3, more: false })
   expect((await listed()).map(([kind]) => kind)).toEqual(['lead', 'draft'])
   expect(await trashPage()).toMatchObject({ kinds: TRASH_KINDS, deletable: 2 })
@@ -400,7 +365,6 @@ test('a role deletes for ever only what it may see and delete', async () => {
 })
 
 test('a question of the customer does not exist for a user without Estimates: View, also in the trash', async () => {
-  const manager = { pin: PINS.manager }
   await call('DELETE', TRASH, admin)
   const { lead, contact_id } = await addClient()
   const { link } = await sentEstimate({}, lead.lead_id)
@@ -425,15 +389,15 @@ test('a question of the customer does not exist for a user without Estimates: Vi
     const { code, current } = await refusal(answer)
     expect([code, current]).toEqual(['not_found', undefined])
   }
-  const trash = await read(await call('GET', TRASH, manager), Trash)
+  const trash = await trashOfManager()
   expect(trash.data.map(({ name }) => name)).toEqual(['Call her back'])
   expect([trash.pagination.total, trash.deletable]).toEqual([1, 1])
   expect(trash.totals).toContainEqual({ kind: 'note', entries: 1 })
-  expect((await read(await call('GET', `${TRASH}?q=gate`, manager), Trash)).data).toEqual([])
+  expect((await trashOfManager('?q=gate')).data).toEqual([])
   expect(await read(await call('DELETE', TRASH, manager), EmptiedTrash)).toMatchObject({ deleted: 1, more: false })
 
   await grant([...WITH_TRASH, 'Contacts: Delete'])
-  expect((await read(await call('GET', `${TRASH}?q=gate`, manager), Trash)).data).toHaveLength(1)
+  expect((await trashOfManager('?q=gate')).data).toHaveLength(1)
   expect((await call('DELETE', entry, manager)).status).toBe(200)
   await grant(DEFAULT_PERMISSIONS.manager)
 })
@@ -465,16 +429,9 @@ test('deletes thousands of entries in a night, or a portion a request; entries t
   }
   expect(portions).toEqual([100, 100, 50])
   expect(await listed()).toMatchObject([['contact', 'Not Seen', expect.any(String)]])
-  expect(await read(await call('DELETE', TRASH, admin), EmptiedTrash)).toEqual({
-    success: true,
-    deleted: 1,
-    more: false,
-  })
-  expect(await read(await call('DELETE', TRASH, admin), EmptiedTrash)).toEqual({
-    success: true,
-    deleted: 0,
-    more: false,
-  })
+  for (const deleted of [1, 0]) {
+    expect(await read(await call('DELETE', TRASH, admin), EmptiedTrash)).toMatchObject({ deleted, more: false })
+  }
   expect(await drift()).toEqual([])
 })
 
@@ -503,7 +460,7 @@ test('of a simultaneous restoration and deletion for ever the first succeeds, an
   expect(await drift()).toEqual([])
 })
 
-test.each(['', '?kind=note', '?q=Many', '?q=ma', '?kind=note&q=many+7', '?q=nothing'])(
+test.each(['', '?kind=note', '?q=ma', '?kind=note&q=many+7', '?q=nothing'])(
   'the trash costs what it shows, however much lies there: %j',
   async (query) => {
     if ((await trashPage('?kind=note')).pagination.total === 0) await addMany(4000)
@@ -512,10 +469,8 @@ test.each(['', '?kind=note', '?q=Many', '?q=ma', '?kind=note&q=many+7', '?q=noth
     const shown = await read(answer, Trash)
     expectFairCost(answer, shown.data.length, query)
     expect(shown.data.length).toBe(query === '?q=nothing' ? 0 : 50)
-    const next = await call('GET', `${TRASH}${query}${query ? '&' : '?'}cursor=${shown.next ?? 1}`, {
-      ...admin,
-      cookie,
-    })
+    const older = `${TRASH}${query}${query ? '&' : '?'}cursor=${shown.next ?? 1}`
+    const next = await call('GET', older, { ...admin, cookie })
     expectFairCost(next, (await read(next, Trash)).data.length, query)
   },
 )

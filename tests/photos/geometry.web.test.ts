@@ -1,7 +1,34 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inWorkOrder, pairOfTwo, shapeOf, suggestedPair } from '#web/photos/pairs/pair-photos.ts'
 import { fitWithin } from '#web/photos/upload/scale-image.ts'
 import { FIT, panned, zoomed } from '#web/photos/viewer/zoom.ts'
+import { PHOTO } from '../support/web/photo.ts'
+
+const BEFORE = { ...PHOTO, image_id: 1, lead_id: 9, tag: 'before' as const, picked_at: 1 }
+const AFTER = { ...PHOTO, image_id: 2, lead_id: 9, tag: 'after' as const, picked_at: 2 }
+
+test('tags order a pair, otherwise the times', () => {
+  expect(inWorkOrder({ ...AFTER, picked_at: 0 }, BEFORE)[0]).toEqual(BEFORE)
+  expect(inWorkOrder({ ...AFTER, tag: null }, { ...BEFORE, tag: null })[0].image_id).toBe(1)
+})
+
+test.each([
+  ['of a lead without a pair', BEFORE, [BEFORE, AFTER]],
+  ['of two leads', { ...BEFORE, lead_id: 8 }, undefined],
+  ['of a pair', { ...BEFORE, pairs: [{ pair_id: 1, after_id: 2 }] }, undefined],
+])('two tagged photos %s: can be paired, and are suggested', (_, before, pair) => {
+  expect([pairOfTwo([AFTER, before]), suggestedPair([AFTER, before])]).toEqual([pair, pair])
+})
+
+test('both photos have the shape of the first, within limits', () => {
+  const shapes = [
+    [4, 3],
+    [1, 4],
+    [0, 0],
+  ].map(([width = 0, height = 0]) => shapeOf({ width, height }))
+  expect(shapes).toEqual([4 / 3, 4 / 5, 4 / 3])
+})
 
 const SCALE_MAX = 6
 
