@@ -4,18 +4,11 @@ import { type LeadProject, leadMeasures } from '#web/documents/estimates/editor/
 
 const WELDING = 4
 const NONE: LeadProject = {
-  category_id: WELDING,
-  title_size: null,
-  title_height: null,
-  title_color: null,
-  project_title: null,
-  notes: null,
+  ...{ category_id: WELDING, title_size: null, title_height: null, title_color: null },
+  ...{ project_title: null, notes: null },
 }
 const SHADE_LEAD: LeadProject = {
-  ...NONE,
-  title_size: '20x30 SHADE',
-  title_height: "10'-TALL",
-  title_color: 'WHITE',
+  ...{ ...NONE, title_size: '20x30 SHADE', title_height: "10'-TALL", title_color: 'WHITE' },
   project_title: "20x30 SHADE | 10'-TALL | WHITE",
 }
 const rates: Record<Exclude<Rates['kind'], 'none'>, Rates> = {
@@ -65,17 +58,9 @@ test('only the first measured item of a kind is filled, in each package again', 
 })
 
 test.each<[text: string, kind: Kind, measures: object]>([
-  [
-    'Shade for the patio, about 20 x 24 feet, 9 ft tall, in white',
-    'shade',
-    { width: '20', length: '24', height: '9', color: 'WHITE' },
-  ],
+  ['About 20 x 24 feet, 9 ft tall, in white', 'shade', { width: '20', length: '24', height: '9', color: 'WHITE' }],
   ["12' by 14.5' galvanized shade on 4x4 posts", 'shade', { width: '12', length: '14.5', color: 'GALV' }],
-  [
-    'Techo de 15 x 20 pies, 10 pies de alto, blanco',
-    'shade',
-    { width: '15', length: '20', height: '10', color: 'WHITE' },
-  ],
+  ['De 15 x 20 pies, 10 pies de alto, blanco', 'shade', { width: '15', length: '20', height: '10', color: 'WHITE' }],
   ['Either 10x10 or 12x12, white or galvanized', 'shade', {}],
   ['Shade over the café terrace', 'shade', {}],
   ["120 ft of cedar, 6' tall, 2 gates", 'fence', { length: '120', height: '6', gates: '2' }],
