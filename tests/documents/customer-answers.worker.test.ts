@@ -18,12 +18,7 @@ import { addPhoto, putPhoto, removePhoto } from '../support/worker/photos.ts'
 import { addBrowser, pushService } from '../support/worker/pushes.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 
-beforeAll(async () => {
-  await addStaff()
-  await database().batch([
-    sql`UPDATE settings SET business_name = 'Shade <b>& "Sons"', business_phone = '+15125550100', brand_color = '#ffe14d'`,
-  ])
-})
+beforeAll(addStaff)
 // Each test comes from a network of its own.
 let address = ''
 beforeEach(() => {
