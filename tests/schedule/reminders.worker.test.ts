@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Browser } from '../support/rules/browser.ts'
 import { call } from '../support/worker/call.ts'
-
 import { putLead } from '../support/worker/leads.ts'
 import { addStaff, addUser, database, denyManager, PINS } from '../support/worker/people.ts'
 import { addBrowser, forgetPushes, minute, pushService } from '../support/worker/pushes.ts'
