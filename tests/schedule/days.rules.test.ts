@@ -27,6 +27,7 @@ test('an appointment lies on its days without the skipped ones, in parts of cons
     { first_day: '2026-12-04', last_day: '2026-12-05' },
   ])
   expect(dayCountOf(WORK, '2026-12-04')).toEqual({ day: 2, days: 3 })
+  expect(dayCountOf({ ...WORK, last_day: '2026-12-02', skipped_days: [] }, '2026-12-02')).toBeUndefined()
 })
 
 test('days that move follow each other; days that are stretched skip what lies between the new ends', () => {
@@ -183,10 +184,6 @@ test.each([
 test('a reminder is due from its time on, for an hour', () => {
   const start = { first_day: '2026-03-29', start_minute: 540 }
   const due = (time: string) => isReminderDue(start, 60, 'Europe/London', at(time))
-  expect(['2026-03-29T06:59:59Z', '2026-03-29T07:00Z', '2026-03-29T07:59:59Z', '2026-03-29T08:00Z'].map(due)).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ])
+  expect([due('2026-03-29T06:59:59Z'), due('2026-03-29T07:00Z')]).toEqual([false, true])
+  expect([due('2026-03-29T07:59:59Z'), due('2026-03-29T08:00Z')]).toEqual([true, false])
 })

@@ -143,6 +143,7 @@ const grip = (appointment: Appointment, part: 'whole' | 'start' | 'end' = 'whole
   grabMinute,
 })
 const over = (at: Lane, minute: number) => ({ lane: at, minute, isWholeDay: false })
+const days = (first: Lane, last = first, more = {}) => ({ first_day: first.day, last_day: last.day, ...more })
 const above = (at: Lane) => ({ lane: at, minute: 0, isWholeDay: true })
 
 const MOVES: [name: string, minute: number, start: number, end: number][] = [
@@ -152,7 +153,7 @@ const MOVES: [name: string, minute: number, start: number, end: number][] = [
 ]
 test.each(MOVES)('a moved appointment %s', (_, minute, start_minute, end_minute) => {
   const to = placedAt(grip(visit(540, 630), 'whole', 30), over(TUESDAY, minute))
-  expect(to).toEqual({ lane: TUESDAY, first_day: TUESDAY.day, last_day: TUESDAY.day, start_minute, end_minute })
+  expect(to).toEqual(days(TUESDAY, TUESDAY, { lane: TUESDAY, start_minute, end_minute }))
 })
 
 const STRETCHES: [part: 'start' | 'end', minute: number, start: number, end: number][] = [
@@ -164,63 +165,37 @@ const STRETCHES: [part: 'start' | 'end', minute: number, start: number, end: num
   ['start', 0, 0, 630],
 ]
 test.each(STRETCHES)('a stretch of the %s to minute %i keeps a quarter of an hour', (part, minute, start, end) => {
-  expect(placedAt(grip(visit(540, 630), part), over(TUESDAY, minute))).toMatchObject({
-    lane: MONDAY,
-    first_day: MONDAY.day,
-    start_minute: start,
-    end_minute: end,
-  })
+  const to = placedAt(grip(visit(540, 630), part), over(TUESDAY, minute))
+  expect(to).toMatchObject({ lane: MONDAY, first_day: MONDAY.day, start_minute: start, end_minute: end })
 })
 
 test('an appointment over the whole days loses its minutes, and gets its length back over the hours', () => {
   const held = grip(visit(540, 630), 'whole', 0)
-  expect(placedAt(held, above(TUESDAY))).toMatchObject({
-    first_day: TUESDAY.day,
-    last_day: TUESDAY.day,
-    start_minute: null,
-    end_minute: null,
-  })
+  expect(placedAt(held, above(TUESDAY))).toMatchObject(days(TUESDAY, TUESDAY, { start_minute: null, end_minute: null }))
   expect(placedAt(held, over(TUESDAY, 600))).toMatchObject({ start_minute: 600, end_minute: 690 })
 })
 
 const gap = { ...visit(null, null, '2026-12-03'), skipped_days: [TUESDAY.day] }
 
 test('whole days that move follow each other, and those that stretch keep their skipped day', () => {
-  expect(placedAt(grip(gap), above(WEDNESDAY))).toMatchObject({
-    first_day: WEDNESDAY.day,
-    last_day: '2026-12-04',
-    skipped_days: [],
-  })
-  expect(placedAt(grip(gap, 'end'), above(WEDNESDAY))).toMatchObject({
-    first_day: MONDAY.day,
-    last_day: WEDNESDAY.day,
-    skipped_days: [TUESDAY.day],
-  })
+  const moved = { first_day: WEDNESDAY.day, last_day: '2026-12-04', skipped_days: [] }
+  expect(placedAt(grip(gap), above(WEDNESDAY))).toMatchObject(moved)
+  const stretched = days(MONDAY, WEDNESDAY, { skipped_days: [TUESDAY.day] })
+  expect(placedAt(grip(gap, 'end'), above(WEDNESDAY))).toMatchObject(stretched)
   expect(placedAt(grip(gap), above(MONDAY))).toMatchObject({ skipped_days: [TUESDAY.day] })
   expect(samePlacement(placementOf(gap, MONDAY), { ...placementOf(gap, MONDAY), skipped_days: [] })).toBe(false)
 })
 
 test('whole days over the hours become an hour of one day', () => {
-  expect(placedAt(grip(visit(null, null, WEDNESDAY.day)), over(TUESDAY, 601))).toEqual({
-    lane: TUESDAY,
-    first_day: TUESDAY.day,
-    last_day: TUESDAY.day,
-    start_minute: 600,
-    end_minute: 660,
-  })
+  const hour = days(TUESDAY, TUESDAY, { lane: TUESDAY, start_minute: 600, end_minute: 660 })
+  expect(placedAt(grip(visit(null, null, WEDNESDAY.day)), over(TUESDAY, 601))).toEqual(hour)
 })
 
 test('whole days move and stretch by days', () => {
-  const days = visit(null, null, TUESDAY.day)
-  expect(placedAt(grip(days), above(TUESDAY))).toMatchObject({ first_day: TUESDAY.day, last_day: WEDNESDAY.day })
-  expect(placedAt(grip(days, 'end'), above(WEDNESDAY))).toMatchObject({
-    first_day: MONDAY.day,
-    last_day: WEDNESDAY.day,
-  })
-  expect(placedAt(grip(days, 'start'), above(WEDNESDAY))).toMatchObject({
-    first_day: TUESDAY.day,
-    last_day: TUESDAY.day,
-  })
+  const two = visit(null, null, TUESDAY.day)
+  expect(placedAt(grip(two), above(TUESDAY))).toMatchObject(days(TUESDAY, WEDNESDAY))
+  expect(placedAt(grip(two, 'end'), above(WEDNESDAY))).toMatchObject(days(MONDAY, WEDNESDAY))
+  expect(placedAt(grip(two, 'start'), above(WEDNESDAY))).toMatchObject(days(TUESDAY))
 })
 
 test('a click books the hour of its half hour, a drop an hour from the hand on', () => {
@@ -234,11 +209,8 @@ test('a drag over empty time books its span in either direction', () => {
   const expected = { lane: MONDAY, start_minute: 540, end_minute: 660 }
   expect(spannedBy(over(MONDAY, 550), over(TUESDAY, 650), LANES)).toMatchObject(expected)
   expect(spannedBy(over(MONDAY, 650), over(TUESDAY, 550), LANES)).toMatchObject(expected)
-  expect(spannedBy(above(WEDNESDAY), above(MONDAY), LANES)).toMatchObject({
-    first_day: MONDAY.day,
-    last_day: WEDNESDAY.day,
-    start_minute: null,
-  })
+  const whole = days(MONDAY, WEDNESDAY, { start_minute: null })
+  expect(spannedBy(above(WEDNESDAY), above(MONDAY), LANES)).toMatchObject(whole)
 })
 
 const nudge: fc.Arbitrary<Nudge> = fc.oneof(
