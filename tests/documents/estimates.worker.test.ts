@@ -358,14 +358,6 @@ test('a signed estimate cannot be restored when another one was signed meanwhile
   expect(await refusal(await restore(estimate_id, PINS.admin))).toMatchObject({ reason: 'estimate_of_lead_signed' })
 })
 
-test('the documents of a lead in the trash are hidden, and return with it', async () => {
-  const { estimate_id, lead_id } = await sentShade()
-  await call('DELETE', `/api/v1/leads/${lead_id}`, { pin: PINS.admin })
-  expect((await call('GET', estimatePath(estimate_id), { pin: PINS.admin })).status).toBe(404)
-  await call('POST', `/api/v1/leads/${lead_id}/restoration`, { pin: PINS.admin })
-  expect(await estimateById(estimate_id)).toMatchObject({ state: 'sent' })
-})
-
 test.each(TRIPS)('of two changes the one that another user overtakes before round trip %i is refused', async (trip) => {
   const { estimate_id, content } = await addShade()
   const slow = requestOf('PUT', estimatePath(estimate_id), {

@@ -16,6 +16,7 @@ const get = (path: string) => visitDocument('GET', path, { address: newAddress()
 
 test('the page lists the open appointments of its lead in one trip, with neither people nor notes', async () => {
   const { lead_id, link } = await sentEstimate()
+  expect(await pageOf(link ?? '')).not.toContain('Your appointments')
   const visit = await bookAppointment({ lead_id, users: [2], note: 'Asks for a discount', first_day: dayAhead(20) })
   const whole = { kind: 'work', last_day: dayAhead(32), start_minute: null, end_minute: null }
   const work = await bookAppointment({ lead_id, ...whole, address: '9 Oak Ave | TX | 78702' })
@@ -45,11 +46,6 @@ test('open appointments of days gone by do not hide one to come', async () => {
   const page = await pageOf(link ?? '')
   expect(page).toContain(`href="${file(link ?? '', 600_000)}" download`)
   expect(page).not.toContain('/500001.ics')
-})
-
-test('a page without open appointments shows no list', async () => {
-  const { link } = await sentEstimate()
-  expect(await pageOf(link ?? '')).not.toContain('Your appointments')
 })
 
 test('the file of an appointment has business, time and place', async () => {
