@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Estimate } from '#contract/documents/estimate.ts'
+import { ReceiptAnswer } from '#contract/documents/receipt.ts'
 import { sha256 } from '#contract/sha256.ts'
 import { endpoints } from '#worker/api.ts'
-import { type Call, call, countCost } from '../support/worker/call.ts'
+import { type Call, call, countCost, read } from '../support/worker/call.ts'
 import { pageOf, sendForm, shownOn, signatureFields, visitDocument } from '../support/worker/customer-pages.ts'
 import {
   addEstimate,
@@ -262,11 +263,11 @@ test('pairs of photos are shown of a finished job, if the business says so', asy
   expect(await pairs()).toBe(0)
 })
 
-test('the link of a receipt shows its payments and balance, and takes no answers', async () => {
-  const receipt = await addReceipt()
-  await addPayment(receipt.receipt_id, 40_000)
-  const answer = await admin('POST', `${receiptPath(receipt.receipt_id)}/link`)
-  const { link } = ((await answer.json()) as { receipt: { link: string } }).receipt
+test('the link of a receipt shows its payments and balance, takes no answers, and ends in the trash', async () => {
+  const { receipt_id } = await addReceipt()
+  await addPayment(receipt_id, 40_000)
+  const answer = await admin('POST', `${receiptPath(receipt_id)}/link`)
+  const link = linkOf((await read(answer, ReceiptAnswer)).receipt)
   const page = await pageOf(link)
   expect(textOf(page)).toMatch(
     /Receipt R\d{4}-\d{4} .*\$400\.00 .*Total \$1,000\.00 .*Paid \$400\.00 .*Balance due \$600\.00/,
@@ -275,8 +276,12 @@ test('the link of a receipt shows its payments and balance, and takes no answers
   for (const part of ['signature', 'decline', 'question', 'viewed', 'sum']) {
     expect((await post(`${link}/${part}`, { text: 'x', name: 'x' })).status).toBe(404)
   }
-  await addPayment(receipt.receipt_id, 60_000)
+  await addPayment(receipt_id, 60_000)
   expect(textOf(await pageOf(link))).toContain('Paid in full')
+  const unpaid = await addReceipt()
+  const { receipt } = await read(await admin('POST', `${receiptPath(unpaid.receipt_id)}/link`), ReceiptAnswer)
+  await admin('DELETE', receiptPath(unpaid.receipt_id))
+  expect((await visitDocument('GET', linkOf(receipt), { address })).status).toBe(404)
 })
 
 test('the address of a sent form leads back to the page', async () => {

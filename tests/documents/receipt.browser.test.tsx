@@ -76,13 +76,15 @@ test('a refusal because of another payment keeps what was typed, with the balanc
   await expect.element(amount()).toHaveValue('900')
 })
 
-test('payments lower the balance, a deleted one returns by Undo, and a paid receipt offers Finished', async () => {
+test('payments lower the balance, a deleted one raises it at once and returns by Undo, and a paid receipt offers Finished', async () => {
   const undo = () => page.getByRole('button', { name: /^Undo/ }).last().click()
-  await openDialog()
+  const { server } = await openDialog()
   await pay('Cash')
   await sumIs('Balance due', '$2,580.50')
+  const answer = server.hold('DELETE /payments/:paymentId')
   await press('Delete the payment of $1,000.00')
   await sumIs('Balance due', '$3,580.50')
+  answer()
   await isShown(toast('Payment of $1,000.00 deleted'))
   await undo()
   await sumIs('Balance due', '$2,580.50')

@@ -268,9 +268,10 @@ test('keys walk the days of the month and open one', async () => {
   await isInUrl('day=2026-12-08')
 })
 
-test('a search finds an appointment and opens it on its day', async () => {
-  const far = { ...VISIT, first_day: '2027-02-01', last_day: '2027-02-01' }
-  await open('week', [LATER, far])
+test('a search finds an appointment of the chosen crew and opens it on its day', async () => {
+  const far = { ...VISIT, crews: [1], first_day: '2027-02-01', last_day: '2027-02-01' }
+  await open('week', [LATER, far, { ...VISIT, appointment_id: 3 }])
+  await page.getByRole('combobox', { name: 'Crew or person' }).selectOptions('North')
   await field('Search appointments').fill('rosa')
   await rosa().click()
   await isShown(page.getByRole('dialog', { name: /ROSA DÍAZ/ }))
@@ -301,22 +302,24 @@ test('a swipe or an arrow shows the next day on a phone, and the strip of the mo
   await isChosen('Day')
 })
 
-test('a long press lifts a visit, which a finger then moves; a swipe over it scrolls', async () => {
+test('a long press lifts a visit, which a finger then moves on its day, also sideways; a swipe over it scrolls', async () => {
   await page.viewport(...PHONE)
   await open('day', [{ ...VISIT, end_minute: 720 }])
   await isShown(block())
   const top = () => block().element().getBoundingClientRect().y
   const before = top()
-  const by = (pixels: number) => {
+  const by = (down: number, aside = 0) => {
     const { x, y } = pointIn(block(), 0.5, 0.4)
-    return [0, 0.25, 0.5, 0.75, 1].map((part) => ({ x, y: y + pixels * part })) as [{ x: number; y: number }]
+    const parts = [0, 0.25, 0.5, 0.75, 1]
+    return parts.map((part) => ({ x: x - aside * part, y: y + down * part })) as [{ x: number; y: number }]
   }
   await slide(by(-40))
   await expect.poll(top).toBeLessThan(before)
   await atRest(top)
   await reads(/10:00 AM to 12:00 PM/)
   const hour = lane('Monday').element().getBoundingClientRect().height / 24
-  await slide(by(hour), () => expect.poll(target).not.toBeNull())
+  await slide(by(hour, 130), () => expect.poll(target).not.toBeNull())
   await reads(/11:00 AM to 1:00 PM/)
   await isMissing(dialog())
+  await isInUrl(`day=${MONDAY}`)
 })
