@@ -9,8 +9,6 @@ import {
   addEstimate,
   estimateContent,
   estimatePath,
-  inDays,
-  postEstimate,
   reviseEstimate,
   sendEstimate,
   sentEstimate,
@@ -36,25 +34,17 @@ const leadSpeaking = async (language: string | null): Promise<Lead> => {
   return lead
 }
 
-const change = async ({ estimate_id, content }: Estimate, language?: 'en' | 'es' | null) =>
-  (
-    await read(
-      await call('PUT', estimatePath(estimate_id), { pin: PINS.manager, body: { content, language } }),
-      EstimateChangeAnswer,
-    )
-  ).estimate
+const put = ({ estimate_id, content }: Estimate, language: unknown) =>
+  call('PUT', estimatePath(estimate_id), { pin: PINS.manager, body: { content, language } })
+const change = async (estimate: Estimate, language?: 'en' | 'es' | null) =>
+  (await read(await put(estimate, language), EstimateChangeAnswer)).estimate
 
 const langOf = (page: string) => /<html lang="(\w+)"/.exec(page)?.[1]
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
 test.each([
   ['Spanish', 'es'],
-  ['español', 'es'],
-  ['ES', 'es'],
-  ['es-MX', 'es'],
-  ['English', 'en'],
   ['Tagalog', 'en'],
-  ['', 'en'],
   [null, 'en'],
 ] as const)('a contact who speaks %j gets an estimate in %s, fixed when it is sent', async (spoken, language) => {
   const lead = await leadSpeaking(spoken)
@@ -69,8 +59,8 @@ test.each([
 test('a draft follows its contact until it has a language of its own', async () => {
   const lead = await leadSpeaking('Spanish')
   const draft = await addEstimate({}, lead.lead_id)
-  expect((await change(draft, 'en')).language).toBe('en')
-  expect((await change(draft)).language).toBe('en')
+  expect(await change(draft, 'en')).toMatchObject({ language: 'en', version: 2 })
+  expect(await change(draft)).toMatchObject({ language: 'en', version: 2 })
   expect((await sendEstimate(draft.estimate_id)).language).toBe('en')
   const other = await addEstimate({}, lead.lead_id)
   expect((await change(other, 'en')).language).toBe('en')
@@ -84,21 +74,8 @@ test('a new estimate may begin in a language, and a language that does not exist
   const answer = await call('POST', `/api/v1/leads/${lead_id}/estimates`, { pin: PINS.manager, body })
   const { estimate } = await read(answer, EstimateChangeAnswer)
   expect(estimate.language).toBe('es')
-  for (const language of ['fr', 'ES', '', 1, {}]) {
-    const refused = await call('PUT', estimatePath(estimate.estimate_id), {
-      pin: PINS.manager,
-      body: { content: estimate.content, language },
-    })
-    expect([language, refused.status]).toEqual([language, 400])
-  }
-  expect((await postEstimate(lead_id, estimateContent())).status).toBe(201)
-})
-
-test('a change of the language alone is a change, the same language is none', async () => {
-  const draft = await addEstimate()
-  const changed = await change(draft, 'es')
-  expect([changed.language, changed.version]).toEqual(['es', draft.version + 1])
-  expect((await change(draft, 'es')).version).toBe(changed.version)
+  for (const language of ['fr', 'ES', '', 1, {}])
+    expect([language, (await put(estimate, language)).status]).toEqual([language, 400])
 })
 
 test('a revision and a copy keep the language of their estimate', async () => {
@@ -109,7 +86,7 @@ test('a revision and a copy keep the language of their estimate', async () => {
   expect((await read(copy, EstimateAnswer)).estimate.language).toBe('es')
 })
 
-test('the Spanish page names dates, sums and what to do in Spanish, and thanks in Spanish', async () => {
+test('the Spanish page names dates, sums, what to do and refusals in Spanish, whatever the browser prefers', async () => {
   const { lead_id } = await leadSpeaking('Spanish')
   const { link } = await sentEstimate({ valid_until: '2099-12-31', terms: 'Mitad al empezar' }, lead_id)
   const answer = await visitDocument('GET', link ?? '')
@@ -127,31 +104,22 @@ test('the Spanish page names dates, sums and what to do in Spanish, and thanks i
   ])
     expect(page).toContain(text)
   expect(page).not.toMatch(/Estimate|Terms|Valid until|Sign|Decline/)
-  await sendForm(`${link}/signature`, await signatureFields(link ?? ''), { address })
+  const fields = await signatureFields(link ?? '')
+  const english = { address, headers: { 'accept-language': 'en-US' } }
+  const refused = await sendForm(`${link}/signature`, { ...fields, shown: 'f'.repeat(64) }, english)
+  expect(textOf(await refused.text())).toContain('Esta cotización cambió desde que la abrió.')
+  await sendForm(`${link}/signature`, fields, { address })
   expect(textOf(await pageOf(link ?? ''))).toMatch(
     /¡Gracias, Rosa Diaz! Usted firmó esta cotización el \d+ de [a-z]+ de \d{4}\./,
   )
 })
 
-test('a refused form says why in the language of the document, whatever the browser prefers', async () => {
-  const { lead_id } = await leadSpeaking('Spanish')
-  const { link } = await sentEstimate({}, lead_id)
-  const refused = await sendForm(
-    `${link}/signature`,
-    { ...(await signatureFields(link ?? '')), shown: 'f'.repeat(64) },
-    { address, headers: { 'accept-language': 'en-US' } },
-  )
-  expect(textOf(await refused.text())).toContain('Esta cotización cambió desde que la abrió.')
-})
-
 test('a question that the script sends is refused in the language that it asks for', async () => {
   const { link } = await sentEstimate()
-  const ask = (language: string) =>
-    sendForm(
-      `${link}/question`,
-      { text: '' },
-      { address, headers: { accept: 'application/json', 'accept-language': language } },
-    )
+  const ask = (language: string) => {
+    const headers = { accept: 'application/json', 'accept-language': language }
+    return sendForm(`${link}/question`, { text: '' }, { address, headers })
+  }
   const [english, spanish] = await Promise.all([ask('en'), ask('es')].map(async (answer) => (await answer).json()))
   expect(Object.keys(spanish as object)).toEqual(['error'])
   expect(spanish).not.toEqual(english)
@@ -178,18 +146,12 @@ test('a draft that is signed on the device fixes the language, and its receipt h
 })
 
 test('the language is no part of what is signed', async () => {
-  const hashes = []
-  for (const language of ['Spanish', 'English']) {
-    const { lead_id } = await leadSpeaking(language)
-    const draft = await addEstimate({}, lead_id)
-    const signed = await signEstimate(draft.estimate_id)
-    const [[row]] = await database().batch([
-      sql<{ document: string }>`SELECT document FROM signatures WHERE estimate_id = ${signed.estimate_id}`,
-    ])
-    hashes.push(Object.keys(JSON.parse(row?.document ?? '{}')))
-  }
-  expect(hashes[0]).toEqual(hashes[1])
-  expect(hashes[0]).not.toContain('language')
+  const { lead_id } = await leadSpeaking('Spanish')
+  const { estimate_id } = await signEstimate((await addEstimate({}, lead_id)).estimate_id)
+  const [[row]] = await database().batch([
+    sql<{ document: string }>`SELECT document FROM signatures WHERE estimate_id = ${estimate_id}`,
+  ])
+  expect(row?.document).not.toMatch(/"language"|Spanish/)
 })
 
 test('a receipt has the language of its contact until a link is given', async () => {
@@ -203,11 +165,4 @@ test('a receipt has the language of its contact until a link is given', async ()
   const page = await pageOf(link ?? '')
   expect(langOf(page)).toBe('es')
   expect(textOf(page)).toContain('Saldo pendiente')
-})
-
-test('an expired estimate says so in Spanish', async () => {
-  const { lead_id } = await leadSpeaking('Spanish')
-  const { estimate_id, link } = await sentEstimate({ valid_until: inDays(1) }, lead_id)
-  await database().batch([sql`UPDATE estimates SET valid_until = ${inDays(-1)} WHERE estimate_id = ${estimate_id}`])
-  expect(textOf(await pageOf(link ?? ''))).toContain('Esta cotización ya venció')
 })

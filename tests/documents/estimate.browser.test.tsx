@@ -283,13 +283,12 @@ test('a refused signature stays on the screen, with its strokes in the units of 
   const { left, top, width, height } = pad.getBoundingClientRect()
   const at = (x: number, y: number) => ({ clientX: left + x * width, clientY: top + y * height, pointerId: 1 })
   pad.setPointerCapture = () => {}
-  for (const [type, x, y] of [
-    ['pointerdown', 0.1, 0.2],
-    ['pointermove', 0.5, 0.5],
-    ['pointerup', 0.5, 0.5],
-    ['pointermove', 0.9, 0.9],
-  ] as const)
+  const point = (type: string, x: number, y: number) =>
     pad.dispatchEvent(new PointerEvent(type, { ...at(x, y), bubbles: true }))
+  point('pointerdown', 0.1, 0.2)
+  point('pointermove', 0.5, 0.5)
+  point('pointerup', 0.5, 0.5)
+  point('pointermove', 0.9, 0.9)
   await press('Sign for $100.00', sheet())
   await isShown(toast('The estimate has changed since it was shown.'))
   expect(JSON.stringify(signature()?.strokes)).toBe('[[[60,40],[300,100]]]')

@@ -35,44 +35,30 @@ test('copies the lines of one group to another', () => {
   expect(new Set(copied.map(({ key }) => key)).size).toBe(7)
 })
 
-test('new measures keep the key, the group and the choice of their line', () => {
-  const [, first] = LINES
-  const measured = {
-    ...({ name: 'Fence', description: '', unit: 'ft', quantity: 10_000, price_cents: 500, taxable: true } as const),
-    ...{ price_item_id: 3, measures: null },
-  }
-  const lines = withMeasured(LINES.with(1, { ...line('p1', 'p'), is_optional: true }), 'p1', [measured, measured])
-  expect(first?.key).toBe('p1')
-  expect(lines.slice(1, 3).map((one) => [one.package, one.is_optional])).toEqual([
-    ['p', true],
-    ['p', true],
-  ])
-  expect(lines[1]?.key).toBe('p1')
-  expect(lines[1]?.quantity).toBe('10')
-})
-
+const MEASURED = {
+  name: 'Fence',
+  description: '',
+  unit: 'ft',
+  quantity: 10_000,
+  price_cents: 500,
+  taxable: true,
+} as const
 const FENCE = { price_item_id: 3, measures: { kind: 'fence', length: 100, height: 60, gates: 1 } } as const
 const GATES = { price_item_id: 3, unit: 'each', measures: null } as const
 
+test('new measures keep the key, the group and the choice of their line', () => {
+  const measured = { ...MEASURED, price_item_id: 3, measures: null }
+  const lines = withMeasured(LINES.with(1, { ...line('p1', 'p'), is_optional: true }), 'p1', [measured, measured])
+  const optional = { package: 'p', is_optional: true }
+  expect(lines.slice(1, 3)).toMatchObject([{ ...optional, key: 'p1', quantity: '10' }, optional])
+})
+
 test.each([
-  ['its own gates go', GATES, 'p', ['fence', 'Fence', 'Fence: gate', 'other']],
-  [
-    'a line of another item stays',
-    { ...GATES, price_item_id: 4 },
-    'p',
-    ['fence', 'Fence', 'Fence: gate', 'gates', 'other'],
-  ],
-  ['another fence stays', FENCE, 'p', ['fence', 'Fence', 'Fence: gate', 'gates', 'other']],
-  ['a line of another group stays', GATES, null, ['fence', 'Fence', 'Fence: gate', 'gates', 'other']],
-] as const)('new measures of a fence: %s', (_, next, group, shown) => {
-  const measured = {
-    name: 'Fence',
-    description: '',
-    unit: 'ft',
-    quantity: 10_000,
-    price_cents: 500,
-    taxable: true,
-  } as const
+  ['its own gates go', GATES, 'p', []],
+  ['a line of another item stays', { ...GATES, price_item_id: 4 }, 'p', ['gates']],
+  ['another fence stays', FENCE, 'p', ['gates']],
+  ['a line of another group stays', GATES, null, ['gates']],
+] as const)('new measures of a fence: %s', (_, next, group, kept) => {
   const before = [
     line('fence', 'p'),
     { ...line('measured', 'p'), ...FENCE },
@@ -80,8 +66,8 @@ test.each([
     line('other', 'p'),
   ]
   const lines = withMeasured(before, 'measured', [
-    { ...measured, ...FENCE },
-    { ...measured, ...GATES, name: 'Fence: gate' },
+    { ...MEASURED, ...FENCE },
+    { ...MEASURED, ...GATES, name: 'Fence: gate' },
   ])
-  expect(lines.map(({ name }) => name)).toEqual(shown)
+  expect(lines.map(({ name }) => name)).toEqual(['fence', 'Fence', 'Fence: gate', ...kept, 'other'])
 })

@@ -64,6 +64,6 @@ test('after any payments, deletions and restorations the sums of a receipt add u
       ])
       expect([stored?.paid, stored?.sum, receipt.paid_cents]).toEqual(Array(3).fill(paidOf(model)))
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import type { PriceItem } from '#contract/documents/price-item.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { USER } from '../support/screen/answers.ts'
@@ -51,11 +51,11 @@ const openBook = async (book = [SHADE, LABOR, GUTTER], permissions = DEFAULT_PER
 }
 const row = (name: string) => page.getByRole('listitem').filter({ has: button(`Edit ${name}`) })
 const input = (name: string) => dialog().getByRole('textbox', { name, exact: true })
-const names = () =>
-  page
-    .getByRole('button', { name: /^Edit / })
-    .elements()
-    .map((one) => one.getAttribute('aria-label'))
+const textsOf = (one: Locator) => one.elements().map(({ textContent }) => textContent)
+const names = () => {
+  const buttons = page.getByRole('button', { name: /^Edit / }).elements()
+  return buttons.map((one) => one.getAttribute('aria-label'))
+}
 
 test('lists items by category with price and unit; a search finds them by name and offers no order', async () => {
   await openBook()
@@ -65,13 +65,6 @@ test('lists items by category with price and unit; a search finds them by name a
   await page.getByRole('searchbox', { name: /price book/i }).fill('LABÓR')
   await expect.poll(names).toEqual(['Edit Labor'])
   await isMissing(button('Move Labor up'))
-})
-
-test('an empty book explains itself and offers an import', async () => {
-  await openBook([])
-  await isShown(page.getByText(/save it as CSV and import it/))
-  await press('Import CSV')
-  await isShown(dialog().getByText(/A CSV with a heading row/))
 })
 
 test('a measured item shows an example that follows the typed prices', async () => {
@@ -204,23 +197,14 @@ test('an import shows what each row does, lists bad rows by their number, and ke
   )
   const rejected = dialog().getByRole('region', { name: '5 rows cannot be imported' })
   await isShown(rejected)
-  expect(
-    rejected
-      .getByRole('listitem')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual([
+  expect(textsOf(rejected.getByRole('listitem'))).toEqual([
     'Row 6 "acre" is no unit. Use each, ft, sq ft, hour, cu yd or day.',
     'Row 7 Price: does "1,5" mean 15 or 1.5? Please write it that way.',
     'Row 8 There is no category named "Roofs".',
     'Row 9 Row 3 already has this name.',
     'Row 10 Item is required',
   ])
-  const cells = dialog()
-    .getByRole('cell')
-    .elements()
-    .map(({ textContent }) => textContent)
-  expect(cells).toEqual([
+  expect(textsOf(dialog().getByRole('cell'))).toEqual([
     ...['2', 'SHADE STRUCTURE', 'Changed: Name Shade structure → SHADE STRUCTURE, Price $8.75 → $9.25'],
     ...['5', 'Powder coating', 'New, $1,250.50'],
     ...['3', 'Labor', 'Unchanged'],
@@ -237,8 +221,9 @@ test('an import shows what each row does, lists bad rows by their number, and ke
   expect(JSON.stringify(items)).not.toContain('cost_cents')
 })
 
-test('columns and their separator can be chosen', async () => {
-  await openBook()
+test('an empty book offers an import, whose columns and separator can be chosen', async () => {
+  await openBook([])
+  await isShown(page.getByText(/save it as CSV and import it/))
   await choose('Thing|Amount|Category', 'Post|9.50|Service')
   await isShown(dialog().getByText('Choose the columns. Missing: Name and Price.'))
   await field('Thing').selectOptions('name')

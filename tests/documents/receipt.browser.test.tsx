@@ -11,15 +11,11 @@ const open = async (fields: Partial<Receipt> = {}) => {
   await isShown(heading('Receipt R2026-0012', 1))
   return opened
 }
-const sums = () => page.getByRole('main').getByRole('term')
-const sumIs = (label: string, amount: string) =>
-  expect
-    .poll(() =>
-      sums()
-        .elements()
-        .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
-    )
-    .toContainEqual([label, amount])
+const sums = () => {
+  const terms = page.getByRole('main').getByRole('term').elements()
+  return terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])
+}
+const sumIs = (label: string, amount: string) => expect.poll(sums).toContainEqual([label, amount])
 const amount = () => dialog().getByRole('textbox', { name: /^Amount/ })
 const openDialog = async (fields: Partial<Receipt> = {}) => {
   const opened = await open(fields)
@@ -52,17 +48,9 @@ test('a button sets the amount to the balance, and a double click sends one paym
   answer()
   await isShown(toast('Payment of $3,580.50 recorded'))
   await isMissing(dialog())
-  await expect
-    .poll(() => server.writes.map(({ path, json }) => [path, json]))
-    .toEqual([
-      [
-        '/receipts/7/payments',
-        {
-          ...{ amount_cents: 358_050, method: 'check', note: 'No. 1043' },
-          paid_on: dayOf(Date.now(), USER.business.time_zone),
-        },
-      ],
-    ])
+  const paid = { amount_cents: 358_050, method: 'check', note: 'No. 1043' }
+  const json = { ...paid, paid_on: dayOf(Date.now(), USER.business.time_zone) }
+  await expect.poll(() => server.writes).toMatchObject([{ path: '/receipts/7/payments', json }])
 })
 
 test.each([
@@ -88,13 +76,15 @@ test('a refusal because of another payment keeps what was typed, with the balanc
   await expect.element(amount()).toHaveValue('900')
 })
 
-test('payments lower the balance, a deleted one returns by Undo, and a paid receipt offers Finished', async () => {
+test('payments lower the balance, a deleted one raises it at once and returns by Undo, and a paid receipt offers Finished', async () => {
   const undo = () => page.getByRole('button', { name: /^Undo/ }).last().click()
-  await openDialog()
+  const { server } = await openDialog()
   await pay('Cash')
   await sumIs('Balance due', '$2,580.50')
+  const answer = server.hold('DELETE /payments/:paymentId')
   await press('Delete the payment of $1,000.00')
   await sumIs('Balance due', '$3,580.50')
+  answer()
   await isShown(toast('Payment of $1,000.00 deleted'))
   await undo()
   await sumIs('Balance due', '$2,580.50')

@@ -19,27 +19,11 @@ import {
   validChoices,
 } from '#contract/documents/totals.ts'
 import { type Random, randomOf } from '../support/rules/random.ts'
+import { lineOf } from '../support/web/document-views.ts'
 
-const line = (given: Partial<EstimateLine> = {}): EstimateLine => ({
-  key: 'a',
-  name: 'Item',
-  description: '',
-  unit: 'each',
-  quantity: 1000,
-  price_cents: 100,
-  taxable: true,
-  is_optional: false,
-  package: null,
-  price_item_id: null,
-  measures: null,
-  ...given,
-})
+const line = ({ key = 'a', ...given }: Partial<EstimateLine> = {}) => lineOf(key, { price_cents: 100, ...given })
 const content = (lines: EstimateLine[], given: { discount?: Share; deposit?: Share; tax_rate?: number } = {}) => ({
-  lines,
-  packages: [],
-  discount: null,
-  deposit: null,
-  tax_rate: 0,
+  ...{ lines, packages: [], discount: null, deposit: null, tax_rate: 0 },
   ...given,
 })
 

@@ -23,19 +23,14 @@ const feet = typedTenths(99_999)
 const gates = typedCount(0, 9999)
 
 test.each([
-  [price, '0', 0],
-  [price, '12', 1200],
   [price, '12.5', 1250],
   [price, '12.', 1200],
   [price, '.5', 50],
   [price, '0.07', 7],
   [price, '0.29', 29],
-  [price, '1.10', 110],
   [price, ' $1,234.50 ', 123_450],
-  [price, '$ 950', 95_000],
   [price, '1,000,000', AMOUNT_MAX_CENTS],
   [price, '１２.５０', 1250],
-  [price, '007', 700],
   [price, '-0', 0],
   [quantity, '12.5', 12_500],
   [quantity, '0.001', 1],
@@ -57,28 +52,19 @@ test.each([
 
 test.each([
   [price, '', 'Price is required'],
-  [price, '   ', 'Price is required'],
   [price, '1,5', 'Price: does "1,5" mean 15 or 1.5? Please write it that way.'],
   [price, '$12,50', 'Price: does "$12,50" mean 1250 or 12.5? Please write it that way.'],
   [price, '12.500', 'Price: does "12.500" mean 12500 or 12.5? Please write it that way.'],
   [price, '12.505', 'Price can have at most 2 decimals'],
   [price, '0,5', 'Price must be a number, such as 12.50'],
-  [price, '1,23,456', 'Price must be a number, such as 12.50'],
   [price, '5k', 'Price must be a number, such as 12.50'],
   [price, '1e9', 'Price must be a number, such as 12.50'],
-  [price, '0x10', 'Price must be a number, such as 12.50'],
-  [price, 'NaN', 'Price must be a number, such as 12.50'],
   [price, '.', 'Price must be a number, such as 12.50'],
-  [price, '$', 'Price must be a number, such as 12.50'],
   [price, '٥٠', 'Price must be a number, such as 12.50'],
   [price, '-5', 'Price must be from $0.00 to $1,000,000.00'],
   [price, '1000000.01', 'Price must be from $0.00 to $1,000,000.00'],
-  [price, '1000000000', 'Price must be from $0.00 to $1,000,000.00'],
-  [price, '9'.repeat(400), 'Price must be from $0.00 to $1,000,000.00'],
   [typedCents('amount', 1), '0', 'Amount must be from $0.01 to $1,000,000.00'],
   [quantity, '0', 'Quantity must be from 0.001 to 1,000,000'],
-  [quantity, '-1', 'Quantity must be from 0.001 to 1,000,000'],
-  [quantity, '1000000000', 'Quantity must be from 0.001 to 1,000,000'],
   [quantity, '1,5', 'Quantity: does "1,5" mean 15 or 1.5? Please write it that way.'],
   [quantity, '0.0001', 'Quantity can have at most 3 decimals'],
   [rate, '8,25', 'Tax rate must be a number, such as 8.25'],
@@ -98,7 +84,7 @@ test('reads a blank amount as null where it may be blank', () => {
 })
 
 test('reads the text of every value back to the same value', () => {
-  for (let step = 0; step < 20_000; step += 1) {
+  for (let step = 0; step < 5000; step += 1) {
     const value = (step * 7919) % 100_000
     expect(v.parse(price, centsText(value))).toBe(value)
     expect(v.parse(rate, rateText(value))).toBe(value)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Appointment } from '#contract/schedule/appointment.ts'
+import { announcementTitle, movesTitle } from '#contract/schedule/appointment-push.ts'
 import { NO_TEXTS } from '#contract/schedule/texts.ts'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import { weekdayOf } from '#contract/weeks.ts'
@@ -10,6 +11,7 @@ import { nextVisit } from '#web/schedule/booking/appointment-defaults.ts'
 import { appointmentForm, endAfter, lastDayAfter } from '#web/schedule/booking/appointment-form.ts'
 import { bookingHints } from '#web/schedule/booking/booking-hints.ts'
 import { messageLink, messageOf } from '#web/schedule/texts/text-message.ts'
+import { NOTIFICATIONS } from '#words/notifications.ts'
 import { CREW, WORK } from '../support/web/appointments.ts'
 
 beforeEach(() => setBusinessZone('America/Chicago'))
@@ -130,4 +132,19 @@ test('an open appointment is overdue after its end, and after its last day witho
   expect(nearStart(VISIT, at('2026-11-30T16:00:00Z'))).toBe('Today, 10:00 AM')
   expect(nearStart(WORK, at('2026-11-29T16:00:00Z'))).toBe('Tomorrow')
   expect(nearStart({ ...VISIT, first_day: '2025-01-01' }, at('2026-11-30T16:00:00Z'))).toBe('Jan 1, 2025, 10:00 AM')
+})
+
+const AT = { kind: 'visit', first_day: '2026-11-30', start_minute: 570 } as const
+
+test.each([
+  [announcementTitle({ ...AT, what: 'booked' }), 'Visit booked', 'Rosa: Mon, Nov 30, 9:30 AM'],
+  [announcementTitle({ ...AT, what: 'moved', start_minute: null }), 'Visit moved', 'Rosa: Mon, Nov 30'],
+  [announcementTitle({ ...AT, what: 'cancelled', kind: 'work' }), 'Work cancelled', 'Rosa: Mon, Nov 30, 9:30 AM'],
+  [announcementTitle({ ...AT, what: 'deleted', start_minute: 0 }), 'Visit deleted', 'Rosa: Mon, Nov 30, 12:00 AM'],
+  ['something new', 'Appointment', 'Rosa: something new'],
+  [null, 'Appointment', 'Rosa'],
+])('the push %s reads "%s"', (title, heading, body) => {
+  const notice = NOTIFICATIONS.appointment_booked({ name: 'Rosa', title })
+  expect([notice.title, notice.body.replace(/\s/g, ' ')]).toEqual([heading, body])
+  expect(NOTIFICATIONS.appointment_booked({ name: null, title: movesTitle(3) }).title).toBe('3 appointments moved')
 })

@@ -6,7 +6,7 @@ import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
 import { button, dialog, field, heading, isMissing, isOpened, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
-import { MONDAY, scheduleServer, stayHere, VISIT, withBusinessTime } from '../support/screen/schedule.ts'
+import { MONDAY, scheduleServer, VISIT, withBusinessTime } from '../support/screen/schedule.ts'
 import { WORK } from '../support/web/appointments.ts'
 
 withBusinessTime()
@@ -116,20 +116,6 @@ test('the form names the days of work with a skipped day, which longer work keep
   await press('Save', dialog())
   const moved = { first_day: '2026-12-14', last_day: '2026-12-16', skipped_days: [] }
   await expect.poll(() => puts(server)).toEqual([{ ...moved, version: 1 }])
-})
-
-test('a text "on my way" is recorded, and marks the appointment', async () => {
-  const { server } = await openLead(VISIT)
-  await card().getByRole('listitem').getByRole('button').click()
-  await press('On my way…', dialog())
-  const link = dialog().getByRole('link', { name: '15 min' })
-  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^sms:.*15/))
-  stayHere()
-  await link.click()
-  await expect
-    .poll(() => server.writes.map(({ json }) => json))
-    .toEqual([{ kind: 'on_the_way' }, { state: 'on_the_way', version: 1 }])
-  await isShown(row(/On the way/))
 })
 
 test('a booking made offline is changed and marked before it is sent, each by the version of the one before', async () => {

@@ -38,6 +38,7 @@ const open = async (view: string, given = [VISIT], { unbooked = [], answers = {}
   )
   return { server, ...schedule }
 }
+const rosa = () => page.getByRole('main').getByRole('button', { name: /ROSA DÍAZ/ })
 const nameOf = ({ client_name }: Appointment) => new RegExp(`^(Visit|Work), ${client_name}`)
 const grid = () => page.getByRole('grid')
 const block = (one = VISIT) => grid().getByRole('button', { name: nameOf(one) })
@@ -134,11 +135,8 @@ test('blocks are named by kind, client, day, time and state, and by what they ar
     { ...LATER, state: 'planned', start_minute: 665, place: 'OAK ST' },
     { ...LATER, appointment_id: 3 },
   ])
-  const names = grid()
-    .getByRole('button')
-    .elements()
-    .map((each) => each.getAttribute('aria-label'))
-  expect(names).toEqual([
+  const blocks = grid().getByRole('button').elements()
+  expect(blocks.map((each) => each.getAttribute('aria-label'))).toEqual([
     'Visit, ROSA DÍAZ, Monday, November 30, 10:00 AM to 11:00 AM, too little time for the drive between this and LEA LATER, 11:05 AM',
     expect.stringMatching(/^Visit, LEA LATER, Monday, November 30, 11:05 AM to 2:30 PM, too little time/),
     expect.stringMatching(/^Visit, LEA LATER, Monday, November 30, 1:00 PM to 2:30 PM, Done/),
@@ -220,12 +218,7 @@ test('one read a month serves all views, and Back and Forward return to view and
   for (const name of ['Month', 'Day', 'Agenda']) {
     await view(name).click()
     await isChosen(name)
-    await isShown(
-      page
-        .getByRole('main')
-        .getByRole('button', { name: /ROSA DÍAZ/ })
-        .first(),
-    )
+    await isShown(rosa().first())
   }
   await expect.poll(() => server.sent.filter(({ call }) => call === 'GET /schedule')).toHaveLength(1)
   for (const name of ['Day', 'Month']) {
@@ -275,14 +268,12 @@ test('keys walk the days of the month and open one', async () => {
   await isInUrl('day=2026-12-08')
 })
 
-test('a search finds an appointment and opens it on its day', async () => {
-  const far = { ...VISIT, first_day: '2027-02-01', last_day: '2027-02-01' }
-  await open('week', [LATER, far])
+test('a search finds an appointment of the chosen crew and opens it on its day', async () => {
+  const far = { ...VISIT, crews: [1], first_day: '2027-02-01', last_day: '2027-02-01' }
+  await open('week', [LATER, far, { ...VISIT, appointment_id: 3 }])
+  await page.getByRole('combobox', { name: 'Crew or person' }).selectOptions('North')
   await field('Search appointments').fill('rosa')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /ROSA DÍAZ/ })
-    .click()
+  await rosa().click()
   await isShown(page.getByRole('dialog', { name: /ROSA DÍAZ/ }))
   await isInUrl('day=2027-02-01')
 })
@@ -292,15 +283,11 @@ test('a swipe or an arrow shows the next day on a phone, and the strip of the mo
   await open('agenda', [{ ...VISIT, first_day: TUESDAY, last_day: TUESDAY }])
   await isChosen('Agenda')
   await view('Day').click()
-  const swipe = (from: number, to: number) =>
-    slide([
-      { x: from, y: 500 },
-      { x: (from + to) / 2, y: 500 },
-      { x: to, y: 500 },
-    ])
-  await swipe(300, 260)
+  const swipe = ([x, ...rest]: [number, ...number[]]) =>
+    slide([{ x, y: 500 }, ...rest.map((to) => ({ x: to, y: 500 }))])
+  await swipe([300, 280, 260])
   await isInUrl(`day=${MONDAY}`)
-  await swipe(300, 150)
+  await swipe([300, 225, 150])
   await isInUrl(`day=${TUESDAY}`)
   await isShown(block())
   await press('Next day')
@@ -310,27 +297,29 @@ test('a swipe or an arrow shows the next day on a phone, and the strip of the mo
     .getByRole('list', { name: 'Days' })
     .getByRole('button', { name: /December 1,/ })
     .click()
-  await isShown(page.getByRole('main').getByRole('button', { name: /ROSA DÍAZ/ }))
+  await isShown(rosa())
   history.back()
   await isChosen('Day')
 })
 
-test('a long press lifts a visit, which a finger then moves; a swipe over it scrolls', async () => {
+test('a long press lifts a visit, which a finger then moves on its day, also sideways; a swipe over it scrolls', async () => {
   await page.viewport(...PHONE)
   await open('day', [{ ...VISIT, end_minute: 720 }])
   await isShown(block())
   const top = () => block().element().getBoundingClientRect().y
   const before = top()
-  const by = (pixels: number) => {
+  const by = (down: number, aside = 0) => {
     const { x, y } = pointIn(block(), 0.5, 0.4)
-    return [0, 0.25, 0.5, 0.75, 1].map((part) => ({ x, y: y + pixels * part })) as [{ x: number; y: number }]
+    const parts = [0, 0.25, 0.5, 0.75, 1]
+    return parts.map((part) => ({ x: x - aside * part, y: y + down * part })) as [{ x: number; y: number }]
   }
   await slide(by(-40))
   await expect.poll(top).toBeLessThan(before)
   await atRest(top)
   await reads(/10:00 AM to 12:00 PM/)
   const hour = lane('Monday').element().getBoundingClientRect().height / 24
-  await slide(by(hour), () => expect.poll(target).not.toBeNull())
+  await slide(by(hour, 130), () => expect.poll(target).not.toBeNull())
   await reads(/11:00 AM to 1:00 PM/)
   await isMissing(dialog())
+  await isInUrl(`day=${MONDAY}`)
 })

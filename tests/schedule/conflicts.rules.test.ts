@@ -2,34 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { APPOINTMENT_STATES, OPEN_STATES } from '#contract/schedule/appointment.ts'
 import { type Conflict, conflictsOf } from '#contract/schedule/conflicts.ts'
-import type { Crew } from '#contract/schedule/schedule-settings.ts'
 import { addDays } from '#contract/weeks.ts'
+import { CREW } from '../support/web/appointments.ts'
 
 const DAY = '2026-03-02'
-const crew = (crew_id: number, members: number[]): Crew => ({
-  crew_id,
-  name: `Crew ${crew_id}`,
-  color: '#2563eb',
-  members,
-  minutes_a_day: 480,
-  is_active: true,
-  version: 1,
-})
-const CREWS = [crew(1, [1, 2]), crew(2, [3])]
+const CREWS = [CREW, { ...CREW, crew_id: 2, members: [3] }]
 
 type Planned = Parameters<typeof conflictsOf>[0][number]
 
 const planned = (appointment_id: number, more: Partial<Planned> = {}): Planned => ({
-  appointment_id,
-  state: 'planned',
-  first_day: DAY,
-  last_day: more.first_day ?? DAY,
-  start_minute: 540,
-  end_minute: 600,
-  users: [1],
-  crews: [],
-  place: '1 Elm St',
-  is_lost: false,
+  ...{ appointment_id, state: 'planned', first_day: DAY, last_day: more.first_day ?? DAY },
+  ...{ start_minute: 540, end_minute: 600, users: [1], crews: [], place: '1 Elm St', is_lost: false },
   ...more,
 })
 
@@ -37,6 +20,7 @@ const kindOf = (more: Partial<Planned>, drive = 20) =>
   conflictsOf([planned(1), planned(2, more)], CREWS, drive).get(1)?.[0]?.kind
 
 const whole = { start_minute: null, end_minute: null }
+const around = { ...whole, first_day: addDays(DAY, -2), last_day: addDays(DAY, 2) }
 
 test.each<[string, Partial<Planned>, Conflict['kind'] | undefined]>([
   ['at the same time', {}, 'overlap'],
@@ -45,18 +29,10 @@ test.each<[string, Partial<Planned>, Conflict['kind'] | undefined]>([
   ['right after it at another place', { start_minute: 600, end_minute: 700, place: '9 Oak' }, 'drive'],
   ['a drive after it', { start_minute: 620, end_minute: 700, place: '9 Oak' }, undefined],
   ['a minute less than a drive before it', { start_minute: 480, end_minute: 521, place: '9 Oak' }, 'drive'],
-  [
-    'right after it at the same place in capitals',
-    { start_minute: 600, end_minute: 700, place: '1 ELM ST' },
-    undefined,
-  ],
+  ['right after it there, in capitals', { start_minute: 600, end_minute: 700, place: '1 ELM ST' }, undefined],
   ['for the whole day', whole, 'overlap'],
-  ['over days around it', { ...whole, first_day: addDays(DAY, -2), last_day: addDays(DAY, 2) }, 'overlap'],
-  [
-    'over days around it that skip it',
-    { ...whole, first_day: addDays(DAY, -2), last_day: addDays(DAY, 2), skipped_days: [DAY] },
-    undefined,
-  ],
+  ['over days around it', around, 'overlap'],
+  ['over days around it that skip it', { ...around, skipped_days: [DAY] }, undefined],
   ['on the next day', { first_day: addDays(DAY, 1) }, undefined],
   ['for other people', { users: [2] }, undefined],
   ['for the crew of the user', { users: [], crews: [1] }, 'overlap'],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { routeLink } from '#contract/contacts/contact-links.ts'
 import type { Appointment } from '#contract/schedule/appointment.ts'
-import { dayCountOf } from '#contract/schedule/appointment-days.ts'
 import type { DayStop } from '#contract/schedule/day.ts'
 import { inOrder, placesAhead, progressOf, tightDrives } from '#web/schedule/day/stop-order.ts'
 import { WORK } from '../support/web/appointments.ts'
@@ -12,11 +11,7 @@ const appointment = (appointment_id: number, more: Partial<Appointment> = {}): A
 })
 
 const stop = (...of: Parameters<typeof appointment>): DayStop => ({
-  appointment: appointment(...of),
-  notes: [],
-  photos: [],
-  tasks: [],
-  balance_cents: null,
+  ...{ appointment: appointment(...of), notes: [], photos: [], tasks: [], balance_cents: null },
 })
 const at = (start_minute: number, end_minute: number) => ({ start_minute, end_minute })
 const idsOf = (stops: readonly DayStop[]) => stops.map((each) => each.appointment.appointment_id)
@@ -34,12 +29,6 @@ test('the next stop is the one on which its user is, else the first timed one ah
   const here = stop(3, { ...at(600, 660), state: 'arrived' })
   expect(progressOf([done, first, here]).nextId).toBe(3)
   expect(progressOf([done, stop(4, { state: 'no_show' })])).toEqual({ done: 2, all: 2, nextId: undefined })
-})
-
-test('a day of a longer appointment says which one it is', () => {
-  const work = appointment(1, { first_day: '2026-03-02', last_day: '2026-03-04' })
-  expect(dayCountOf(work, '2026-03-03')).toEqual({ day: 2, days: 3 })
-  expect(dayCountOf(appointment(1), '2026-03-02')).toBeUndefined()
 })
 
 test('a drive is tight between two timed stops at different places that are still ahead', () => {

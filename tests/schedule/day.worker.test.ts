@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { PhotoAnswer } from '#contract/photos/photo.ts'
 import { DAY_INQUIRIES_MAX, ScheduleDay, STOP_NOTES, STOP_PHOTOS } from '#contract/schedule/day.ts'
-import { insertInto } from '#worker/db/sql.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, cost, read, refusal } from '../support/worker/call.ts'
-import { addDraft, addLead } from '../support/worker/leads.ts'
+import { addDraft, addLead, putLead } from '../support/worker/leads.ts'
 import { addNote } from '../support/worker/notes.ts'
 import { addStaff, database, denyManager, PINS, START, signIn } from '../support/worker/people.ts'
 import { upload } from '../support/worker/photos.ts'
 import { addPayment, addReceipt } from '../support/worker/receipts.ts'
+import { appointmentPath, bookAppointment, makeCrew, mark } from '../support/worker/schedule.ts'
 import { addTask } from '../support/worker/tasks.ts'
 
 const ADMIN = 1
@@ -23,45 +23,11 @@ beforeAll(async () => {
   cookie = await signIn(PINS.manager)
 })
 
-let appointments = 0
-/** An appointment of a lead, by default a visit of the manager. */
-const addAppointment = async (
-  lead_id: number,
-  first_day: string,
-  more: Record<string, string | number | null> = {},
-) => {
-  const appointment_id = ++appointments
-  await database().batch([
-    insertInto('appointments', {
-      appointment_id,
-      lead_id,
-      kind: 'visit',
-      first_day,
-      last_day: first_day,
-      users: JSON.stringify([MANAGER]),
-      user_id: ADMIN,
-      user_name: 'Ada',
-      created_at: START,
-      updated_at: START,
-      ...more,
-    }),
-  ])
-  return appointment_id
+/** An appointment of a lead, by default a visit of the manager for the whole day. */
+const addAppointment = async (lead_id: number, first_day: string, more: Record<string, unknown> = {}) => {
+  const whole = { start_minute: null, end_minute: null }
+  return (await bookAppointment({ lead_id, first_day, ...whole, users: [MANAGER], ...more })).appointment_id
 }
-
-const addCrew = (crew_id: number, members: readonly number[]) =>
-  database().batch([
-    insertInto('crews', {
-      crew_id,
-      name: `Crew ${crew_id}`,
-      name_key: `crew ${crew_id}`,
-      color: '#2563eb',
-      members: JSON.stringify(members),
-      minutes_a_day: 480,
-      created_at: START,
-      updated_at: START,
-    }),
-  ])
 
 const ask = (query: string) => call('GET', `/api/v1/schedule/day?${query}`, { pin: PINS.manager, cookie })
 const dayOf = async (query: string) => read(await ask(query), ScheduleDay)
@@ -106,20 +72,19 @@ test('a stop has the last notes, photos, open tasks and the balance of its lead'
 
 test('a member of a crew goes to its appointments, a former member does not', async () => {
   const { lead_id } = await addLead()
-  await addCrew(1, [MANAGER])
-  await addCrew(2, [ADMIN])
-  const own = await addAppointment(lead_id, '2026-03-05', { users: '[]', crews: '[1]' })
-  const both = await addAppointment(lead_id, '2026-03-05', { crews: '[1,2]' })
-  const others = await addAppointment(lead_id, '2026-03-05', { users: '[]', crews: '[2]' })
+  const [mine, other] = [(await makeCrew(MANAGER)).crew_id, (await makeCrew(ADMIN)).crew_id]
+  const own = await addAppointment(lead_id, '2026-03-05', { users: [], crews: [mine] })
+  const both = await addAppointment(lead_id, '2026-03-05', { crews: [mine, other] })
+  const others = await addAppointment(lead_id, '2026-03-05', { users: [], crews: [other] })
   expect(await stopsOn('day=2026-03-05')).toEqual([own, both])
   expect(await stopsOn(`day=2026-03-05&user_id=${ADMIN}`)).toEqual([both, others])
-  await database().batch([sql`UPDATE crews SET members = '[]' WHERE crew_id = 1`])
+  await database().batch([sql`UPDATE crews SET members = '[]' WHERE crew_id = ${mine}`])
   expect(await stopsOn('day=2026-03-05')).toEqual([both])
 })
 
 test('the day of a deactivated user is still shown, and an unknown user is not found', async () => {
   const { lead_id } = await addLead()
-  const id = await addAppointment(lead_id, '2026-03-06', { users: '[3]' })
+  const id = await addAppointment(lead_id, '2026-03-06', { users: [3] })
   await database().batch([sql`UPDATE users SET is_active = 0 WHERE user_id = 3`])
   expect(await stopsOn('day=2026-03-06&user_id=3')).toEqual([id])
   await database().batch([sql`UPDATE users SET is_active = 1 WHERE user_id = 3`])
@@ -128,13 +93,14 @@ test('the day of a deactivated user is still shown, and an unknown user is not f
 
 test('cancelled appointments and those of lost or deleted leads are left out, done ones stay', async () => {
   const [lead, lost, gone] = [await addLead(), await addLead(), await addLead()]
-  const done = await addAppointment(lead.lead_id, '2026-03-09', { state: 'done' })
-  await addAppointment(lead.lead_id, '2026-03-09', { state: 'cancelled' })
-  await addAppointment(lead.lead_id, '2026-03-09', { deleted_at: START, deleted_by: ADMIN })
+  const done = await addAppointment(lead.lead_id, '2026-03-09')
+  await mark(done, 'done')
+  await mark(await addAppointment(lead.lead_id, '2026-03-09'), 'cancelled')
+  const trashed = await addAppointment(lead.lead_id, '2026-03-09')
+  await call('DELETE', appointmentPath(trashed), { pin: PINS.admin })
   await addAppointment(lost.lead_id, '2026-03-09')
   await addAppointment(gone.lead_id, '2026-03-09')
-  const losing = { lead_id: lost.lead_id, stage_id: LOST_STAGE, archive_reason: 'price' }
-  expect((await call('PUT', '/api/v1/leads', { pin: PINS.admin, body: losing })).status).toBe(200)
+  await putLead({ lead_id: lost.lead_id, stage_id: LOST_STAGE, archive_reason: 'price' })
   await call('DELETE', `/api/v1/leads/${gone.lead_id}`, { pin: PINS.admin })
   expect(await stopsOn('day=2026-03-09')).toEqual([done])
 })
@@ -204,11 +170,11 @@ test('40 stops are read in two trips, at a cost in proportion to what is shown',
   expectFairCost(answer, parts.length + tasks.length + inquiries.length)
   // Appointments of other days cost nothing; a row is that of the device, which some requests read.
   const { lead_id } = await addLead()
-  for (let i = 0; i < 40; i++) await addAppointment(lead_id, '2026-03-17', { users: '[1]' })
+  for (let i = 0; i < 40; i++) await addAppointment(lead_id, '2026-03-17', { users: [1] })
   const { rows } = cost(await ask('day=2026-03-16'))
   expect(rows).toBeLessThanOrEqual(cost(answer).rows + 1)
   // One of another crew costs its row, its crew and who is in it.
-  await addCrew(77, [ADMIN])
-  for (let i = 0; i < 40; i++) await addAppointment(lead_id, '2026-03-16', { users: '[]', crews: '[77]' })
+  const { crew_id } = await makeCrew(ADMIN)
+  for (let i = 0; i < 40; i++) await addAppointment(lead_id, '2026-03-16', { users: [], crews: [crew_id] })
   expect(cost(await ask('day=2026-03-16')).rows).toBeLessThanOrEqual(rows + 5 * 40 + 1)
 })

@@ -16,14 +16,13 @@ const admin = { pin: PINS.admin }
 const SOON = dayAhead(10)
 const LATER = dayAhead(20)
 const PAST = dayAhead(-400)
+const WHOLE_DAY = { kind: 'work', start_minute: null, end_minute: null }
 
 const job = (project_title: string): ImportedLead => ({
-  project_title,
-  value_estimate: 500,
-  stage_id: 3,
-  seller_id: 1,
-  notes: null,
+  ...{ project_title, value_estimate: 500, stage_id: 3, seller_id: 1, notes: null },
 })
+/** Work as `stateOf` tells it. */
+const work = (title: string, day: string, state = 'planned') => [title, 'work', state, day, true]
 
 const ownerOf = async (phone: string) => {
   const answer = await call('GET', `${CONTACTS}?q=${phone.replaceAll(/\D/g, '')}`, admin)
@@ -36,12 +35,12 @@ const stateOf = async (contactId: number) => {
   const profile = await read(await call('GET', `${CONTACTS}/${contactId}/profile`, admin), WholeProfile)
   return [
     profile.contact.installation_date,
-    ...profile.appointments.map(({ kind, state, first_day, last_day, project_title }) => [
-      project_title,
-      kind,
-      state,
-      first_day,
-      last_day === first_day,
+    ...profile.appointments.map((of) => [
+      of.project_title,
+      of.kind,
+      of.state,
+      of.first_day,
+      of.last_day === of.first_day,
     ]),
   ]
 }
@@ -58,8 +57,8 @@ test('a row with a lead books work on it: planned, or done on a past day; the fi
   const states = async () => [await stateOf(ids[0]), await stateOf(ids[1])]
   const before = await states()
   expect(before).toEqual([
-    [SOON, ['Deck', 'work', 'planned', SOON, true], ['Porch', 'work', 'planned', LATER, true]],
-    [PAST, ['Gate', 'work', 'done', PAST, true]],
+    [SOON, work('Deck', SOON), work('Porch', LATER)],
+    [PAST, work('Gate', PAST, 'done')],
   ])
   for (const duplicates of ['merge', 'skip'] as const) {
     const { skippedRows } = await importAll(rows, { duplicates })
@@ -85,16 +84,8 @@ test('rows of a new customer that differ only in the day of work are jobs of the
   for (const size of [7, 1]) {
     const imported = await importAll(rows, { size })
     expect(imported).toMatchObject({ made: 2, jobs: 5, skippedRows: [{ row: 4, reason: 'nothing_new' }] })
-    expect(await stateOf(await ownerOf(phone))).toEqual([
-      SOON,
-      ['Mow', 'work', 'planned', SOON, true],
-      ['Mow', 'work', 'planned', LATER, true],
-    ])
-    expect(await stateOf(await ownerOf(dateless))).toEqual([
-      SOON,
-      ['Gate', 'work', 'planned', SOON, true],
-      ['Fence', 'work', 'planned', LATER, true],
-    ])
+    expect(await stateOf(await ownerOf(phone))).toEqual([SOON, work('Mow', SOON), work('Mow', LATER)])
+    expect(await stateOf(await ownerOf(dateless))).toEqual([SOON, work('Gate', SOON), work('Fence', LATER)])
     await undoImport(imported.import_id)
   }
   expect(await drift()).toEqual([])
@@ -114,7 +105,7 @@ test('the day of a row goes to its lead, also when that is not the newest one', 
   for (const size of [4, 1]) {
     const { import_id } = await importAll(rows, { size, duplicates: 'merge' })
     for (const id of [await ownerOf(phone), contact_id ?? 0]) {
-      expect(await stateOf(id)).toEqual([SOON, ['Fence', 'work', 'planned', SOON, true]])
+      expect(await stateOf(id)).toEqual([SOON, work('Fence', SOON)])
     }
     await undoImport(import_id)
     expect(await stateOf(contact_id ?? 0)).toEqual([null])
@@ -130,7 +121,7 @@ test('a contact without a lead gets the date; a lead in a later row gets it as w
     importedRow({ row: 3, phones: [later], job: job('Deck') }),
   ])
   expect(await stateOf(await ownerOf(alone))).toEqual([PAST])
-  expect(await stateOf(await ownerOf(later))).toEqual([SOON, ['Deck', 'work', 'planned', SOON, true]])
+  expect(await stateOf(await ownerOf(later))).toEqual([SOON, work('Deck', SOON)])
 })
 
 test('a merged row gives a contact the date that it lacks, and the undo takes it back', async () => {
@@ -147,11 +138,7 @@ test('a merged row gives a contact the date that it lacks, and the undo takes it
   const states = () => Promise.all(ids.map(stateOf))
   const before = await states()
   const { import_id } = await importAll(rows, { duplicates: 'merge' })
-  const after = [
-    [SOON],
-    [SOON, ['Fence', 'work', 'planned', SOON, true]],
-    [LATER, ['Deck', 'work', 'planned', LATER, true]],
-  ]
+  const after = [[SOON], [SOON, work('Fence', SOON)], [LATER, work('Deck', LATER)]]
   expect(await states()).toEqual(after)
   expect((await importAll(rows.slice(0, 2), { duplicates: 'merge' })).skipped).toBe(2)
   expect(await states()).toEqual(after)
@@ -182,25 +169,14 @@ test('a day of work ahead is another job of a contact that has only past work', 
     const imported = await importAll(rows, { duplicates: 'merge' })
     expect(imported).toMatchObject({ jobs, skipped: 2 - jobs })
     expect(imported.skippedRows.at(-1)).toEqual({ row: 2, reason: 'installation_kept' })
-    expect(await stateOf(await ownerOf(phone))).toEqual([
-      SOON,
-      ['Fencing', 'work', 'planned', SOON, true],
-      ['Deck', 'work', 'done', PAST, true],
-    ])
+    expect(await stateOf(await ownerOf(phone))).toEqual([SOON, work('Fencing', SOON), work('Deck', PAST, 'done')])
   }
   expect(await drift()).toEqual([])
 })
 
 test('a day ahead makes no further job of a contact whose work runs until tomorrow', async () => {
   const { lead_id, contact_id, contact_phone } = await addLead({ project_title: 'Deck' })
-  await bookAppointment({
-    lead_id,
-    kind: 'work',
-    first_day: dayAhead(-1),
-    last_day: dayAhead(1),
-    start_minute: null,
-    end_minute: null,
-  })
+  await bookAppointment({ lead_id, ...WHOLE_DAY, first_day: dayAhead(-1), last_day: dayAhead(1) })
   const row = importedRow({ phones: [contact_phone ?? ''], job: job('Deck'), installation_date: SOON })
   const imported = await importAll([row], { duplicates: 'merge' })
   expect(imported).toMatchObject({ jobs: 0, skipped: 1 })
@@ -209,20 +185,10 @@ test('a day ahead makes no further job of a contact whose work runs until tomorr
 
 test('a contact with work, or with a date, keeps it, and a row tells the day and the stage that it lost', async () => {
   const client = await addLead()
-  const { appointment_id } = await bookAppointment({
-    lead_id: client.lead_id,
-    kind: 'work',
-    first_day: SOON,
-    start_minute: null,
-    end_minute: null,
-  })
-  const only = job('Fencing')
-  const row = importedRow({
-    phones: [client.contact_phone ?? ''],
-    category_id: null,
-    installation_date: LATER,
-    job: { ...only, value_estimate: 0, stage_id: 5, is_untitled: true },
-  })
+  const { appointment_id } = await bookAppointment({ lead_id: client.lead_id, ...WHOLE_DAY, first_day: SOON })
+  const untitled = { ...job('Fencing'), value_estimate: 0, stage_id: 5, is_untitled: true }
+  const phones = [client.contact_phone ?? '']
+  const row = importedRow({ phones, category_id: null, installation_date: LATER, job: untitled })
   const rows = [row, { ...row, row: 2, emails: ['own@example.com'], installation_date: SOON }]
   const imported = await importAll(rows, { duplicates: 'merge' })
   expect(imported).toMatchObject({ jobs: 0, merged: 1, skipped: 1 })
@@ -240,12 +206,8 @@ test('a contact with work, or with a date, keeps it, and a row tells the day and
 test('the undo of an import skips a contact whose imported work was changed since', async () => {
   const client = await addLead()
   const contactId = client.contact_id ?? 0
-  const { import_id } = await importAll(
-    [importedRow({ phones: [client.contact_phone ?? ''], installation_date: SOON })],
-    {
-      duplicates: 'merge',
-    },
-  )
+  const row = importedRow({ phones: [client.contact_phone ?? ''], installation_date: SOON })
+  const { import_id } = await importAll([row], { duplicates: 'merge' })
   await putContact(contactId, { installation_date: LATER })
   const changes = await read(await call('GET', `/api/v1/imports/${import_id}/changes`, admin), ImportChanges)
   expect(changes).toMatchObject({ changed: 1, ways: ['appointments'] })
@@ -263,7 +225,7 @@ test('the undo of an import hides the work of its leads, and a restoration bring
   await undoImport(import_id)
   expect(await drift()).toEqual([])
   expect((await call('POST', `/api/v1/imports/${import_id}/restoration`, admin)).status).toBe(200)
-  expect(await stateOf(contactId)).toEqual([SOON, ['Deck', 'work', 'planned', SOON, true]])
+  expect(await stateOf(contactId)).toEqual([SOON, work('Deck', SOON)])
   expect(await drift()).toEqual([])
 })
 

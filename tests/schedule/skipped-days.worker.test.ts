@@ -39,13 +39,7 @@ const threeDays = (more: Record<string, unknown> = {}) =>
   bookAppointment({ ...WHOLE, first_day: FIRST, last_day: day(2), ...more })
 
 /** The move of work of three days after rain on its second one. */
-const rainOf = ({ appointment_id, version }: Appointment) => ({
-  appointment_id,
-  version,
-  first_day: FIRST,
-  last_day: day(3),
-  skipped_days: [day(1)],
-})
+const rainOf = (work: Appointment) => ({ ...moveOf(work, FIRST, day(3)), skipped_days: [day(1)] })
 
 const afterRain = async (more: Record<string, unknown> = {}): Promise<Appointment> => {
   const [work] = await moved([rainOf(await threeDays(more))])
@@ -70,14 +64,10 @@ test('work with a skipped day is on none of its reads of that day, and the move 
   for (const [offset, isThere] of [true, false, true, true, false].entries())
     expect([offset, (await onDay(day(offset))).includes(work.appointment_id)]).toEqual([offset, isThere])
   const session = await read(await call('GET', '/api/v1/session', { pin: PINS.manager }), SessionAnswer)
-  expect(session.user.appointment_days.filter((each) => each >= FIRST && each <= day(4))).toEqual([
-    FIRST,
-    day(2),
-    day(3),
-  ])
+  const shown = session.user.appointment_days.filter((each) => each >= FIRST && each <= day(4))
+  expect(shown).toEqual([FIRST, day(2), day(3)])
 
-  const { appointment_id, version } = work
-  const [back] = await moved([{ appointment_id, version, first_day: FIRST, last_day: day(2) }])
+  const [back] = await moved([moveOf(work, FIRST, day(2))])
   expect(back).toMatchObject({ first_day: FIRST, last_day: day(2), skipped_days: [], version: 3 })
 })
 
@@ -151,11 +141,8 @@ test('a new installation date moves the work to as many days, one after the othe
   const { contact_id, appointment_id } = await afterRain()
   await putContact(contact_id ?? 0, { installation_date: dayAhead(20) })
   const { appointments } = await schedule(dayAhead(20), dayAhead(20))
-  expect(appointments.find((one) => one.appointment_id === appointment_id)).toMatchObject({
-    first_day: dayAhead(20),
-    last_day: dayAhead(22),
-    skipped_days: [],
-  })
+  const work = appointments.find((one) => one.appointment_id === appointment_id)
+  expect(work).toMatchObject({ first_day: dayAhead(20), last_day: dayAhead(22), skipped_days: [] })
 })
 
 test('calendars have each day of the work under one id, and the move back replaces them', async () => {

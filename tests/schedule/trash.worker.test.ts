@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { Changes } from '#contract/activity/change-feed.ts'
+import { Log } from '#contract/activity/log.ts'
 import { Trash } from '#contract/trash/trash.ts'
 import { logLineOf } from '#worker/activity/log-line.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
-import { contactById, deleteContact } from '../support/worker/contacts.ts'
+import { contactById, deleteContact, timelinePage, timelineTextsOf } from '../support/worker/contacts.ts'
 import { addLead, leadById, moveLead, newPhone } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { bookAppointment, dayAhead, mark } from '../support/worker/schedule.ts'
@@ -19,6 +21,9 @@ const WORK = { kind: 'work', first_day: SOON, start_minute: null, end_minute: nu
 const remove = (appointmentId: number) => call('DELETE', `/api/v1/appointments/${appointmentId}`, admin)
 const deleteLead = (leadId: number) => call('DELETE', `/api/v1/leads/${leadId}`, admin)
 const restoreLead = (leadId: number) => call('POST', `/api/v1/leads/${leadId}/restoration`, admin)
+
+const grant = (permissions: readonly string[]) =>
+  database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'public'`])
 
 /** A client with work that is ahead, and a visit in the trash. */
 const newClient = async (name: string) => {
@@ -53,7 +58,6 @@ test('a deleted lead takes its appointments along; an appointment is restored af
   const { visit, work, contact_id, lead_id } = await newClient('Hector Hides')
   await deleteLead(lead_id)
   expect(await dateOf(contact_id)).toBeNull()
-  expect((await call('GET', `/api/v1/schedule?from=${SOON}&to=${SOON}`, admin)).status).toBe(200)
   expect((await refusal(await restore('appointment', visit))).reason).toBe('trash_lead_first')
   expect((await mark(work, 'done')).status).toBe(404)
   expect(await drift()).toEqual([])
@@ -109,8 +113,6 @@ test('a lead, a contact and a night delete their appointments for ever', async (
 test('a user sees and restores appointments of visible leads only', async () => {
   const { visit, lead_id } = await newClient('Role Walk')
   const public_ = { pin: PINS.public }
-  const grant = (permissions: string[]) =>
-    database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'public'`])
   const kinds = async () => (await read(await call('GET', TRASH, public_), Trash)).kinds
   const base = ['Admin Panel', 'Admin Panel: Trash', 'Contacts', 'Contacts: View']
   await grant([...base, 'Leads', 'Leads: View'])
@@ -126,11 +128,59 @@ test('a user sees and restores appointments of visible leads only', async () => 
   await grant([...base, 'Leads', 'Leads: View', 'Leads: Edit'])
   expect((await purged()).status).toBe(403)
   const { data, totals } = await read(await call('GET', TRASH, public_), Trash)
-  expect([
-    data.filter(({ kind }) => kind === 'appointment'),
-    totals.filter(({ kind }) => kind === 'appointment'),
-  ]).toEqual([[], [{ kind: 'appointment', entries: 0 }]])
+  expect(data.map(({ kind }) => kind)).not.toContain('appointment')
+  expect(totals).toContainEqual({ kind: 'appointment', entries: 0 })
   expect((await call('POST', path, public_)).status).toBe(403)
   await moveLead(lead_id, 2)
   expect((await call('POST', path, public_)).status).toBe(200)
+})
+
+const logOf = async (pin: string = PINS.admin, query = 'kind=appointment') =>
+  (await read(await call('GET', `/api/v1/activity?${query}`, { pin }), Log)).data
+const changesOf = async (since: number, pin: string = PINS.public) =>
+  read(await call('GET', `/api/v1/changes?since=${since}`, { pin }), Changes)
+
+const newAppointment = async () => {
+  const lead = await addLead()
+  const appointment = await bookAppointment({ lead_id: lead.lead_id, first_day: dayAhead(9) })
+  return { ...appointment, contact_id: lead.contact_id ?? 0 }
+}
+
+test('the log filters appointments, links to the lead, and tells their state', async () => {
+  const { appointment_id, lead_id, contact_id } = await newAppointment()
+  await mark(appointment_id, 'done')
+  const [line] = await logOf()
+  expect(line).toMatchObject({ kind: 'appointment', action: 'appointment_marked', state: 'there', lead_id, contact_id })
+  await remove(appointment_id)
+  expect((await logOf())[0]).toMatchObject({ action: 'appointment_deleted', state: 'trash', lead_id })
+  await purge('appointment', appointment_id)
+  const lines = (await logOf()).slice(0, 4)
+  expect(lines.map(({ action, state, name }) => [action, state, name])).toEqual(
+    ['purged', 'deleted', 'marked', 'booked'].map((did) => [`appointment_${did}`, 'deleted', null]),
+  )
+})
+
+test('the timelines of the contact and the lead have the appointment; without the right to see leads its day is hidden', async () => {
+  const { contact_id, lead_id } = await newAppointment()
+  expect((await timelineTextsOf(contact_id))[0]).toMatch(/^Visit on .* booked$/)
+  expect((await timelinePage(contact_id)).data[0]).toMatchObject({ lead_id, action: 'appointment_booked' })
+  await grant(['Contacts', 'Contacts: View', 'Reports', 'Reports: View'])
+  const answer = await call('GET', `/api/v1/contacts/${contact_id}/timeline`, { pin: PINS.public })
+  const { data } = (await answer.json()) as { data: { action: string; details: object }[] }
+  expect(data[0]).toMatchObject({ details: { name: null, kind: 'visit', first_day: null, start_minute: null } })
+  expect(await logOf(PINS.public)).toEqual([])
+})
+
+test('the change feed names an appointment to users who see its lead; to others a change is hidden', async () => {
+  await grant(['Contacts', 'Contacts: View', 'Leads', 'Leads: View', 'Forms', 'Forms: View'])
+  const { latest } = await changesOf(0)
+  const { appointment_id, lead_id, contact_id } = await newAppointment()
+  const seen = await changesOf(latest)
+  expect(seen.changes).toContainEqual({ entity: 'appointment', entity_id: appointment_id, contact_id, lead_id })
+  expect(seen.news.map(({ entity, lead_id: of }) => [entity, of])).toContainEqual(['appointment', lead_id])
+  await grant(['Contacts', 'Contacts: View'])
+  const hidden = await changesOf(latest)
+  expect(hidden.changes.filter(({ entity }) => entity === 'appointment')).toEqual([])
+  expect(hidden.changes).toContainEqual({ entity: 'hidden', entity_id: 0 })
+  expect(hidden.news.filter(({ entity }) => entity === 'appointment')).toEqual([])
 })

@@ -108,6 +108,6 @@ test('after any bookings, marks, moves, deletions, restorations and merges the c
       expect(await drift()).toEqual([])
       await expectColumns(model)
     }),
-    { numRuns: 15 },
+    { numRuns: 10 },
   )
 }, 120_000)

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { cutToFit, graphemes, initials } from '#web/lib/format/graphemes.ts'
+import { canShareFile, shareFile } from '#web/share/dialog/share-sheet.ts'
 import { shareText } from '#web/share/dialog/share-text.ts'
 import { dateLabel, dayOfData, weekLabel } from '#web/share/draw/date-labels.ts'
+import { rankedSellers, rankLabel } from '#web/share/draw/standings.ts'
 import { themeOn } from '#web/share/draw/theme.ts'
 import { fileName } from '#web/share/make/file-name.ts'
+import { shareDataOf } from '#web/share/share-data.ts'
+import { ordinal } from '#words/share.ts'
 import { OCTOBER, sellersWith, shareData } from '../support/web/share-samples.ts'
 
 test.each([
@@ -95,4 +99,105 @@ test.each([
   ['video/mp4; codecs="avc1.42E01E"', 'UTC', 'leaderboard-2026-10-30-150000.mp4'],
 ])('a %s made in %s is called %s', (type, timeZone, name) => {
   expect(fileName(type, OCTOBER, timeZone)).toBe(name)
+})
+
+test.each<{ points: number[]; ranks: number[] }>([
+  { points: [], ranks: [] },
+  { points: [7], ranks: [1] },
+  { points: [475, 310], ranks: [1, 2] },
+  { points: [310, 475, 310, 5], ranks: [1, 2, 2, 4] },
+  { points: [9, 9, 9, 9], ranks: [1, 1, 1, 1] },
+  { points: [0, 0, 0], ranks: [0, 0, 0] },
+])('points of $points rank as $ranks', ({ points, ranks }) => {
+  const standings = rankedSellers(sellersWith(points))
+  expect(standings.map(({ rank }) => rank)).toEqual(ranks)
+  expect(standings.map(({ weekly_points }) => weekly_points)).toEqual(points.toSorted((a, b) => b - a))
+})
+
+test('orders sellers with equal points by lifetime points, then by name', () => {
+  const [maria, ben, hannah] = sellersWith([50, 50, 50])
+  if (!maria || !ben || !hannah) throw new Error('Three sellers are needed')
+  const names = rankedSellers([maria, { ...ben, lifetime_points: 1 }, hannah]).map(({ name }) => name)
+  expect(names).toEqual(['Hannah Nguyen', 'Maria Lopez', 'Ben Carter'])
+})
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [21, '21st'],
+  [102, '102nd'],
+])('place %d is the %s', (place, words) => {
+  expect(ordinal(place)).toBe(words)
+})
+
+const WEEK = { start_date: '2026-10-26', end_date: '2026-11-01' }
+const dashboard = {
+  sellers: sellersWith([5, 9]).map((seller) => ({
+    ...{ ...seller, seller_name: seller.name, season_points: seller.lifetime_points },
+    ...{ monthly_points: 50, active_pipeline: 3 },
+  })),
+  season: null,
+  goal: {
+    current_week: {
+      ...{ ...WEEK, leads_count: 4, estimate_total: 32_500, goal_amount: 50_000, progress_percentage: 65 },
+    },
+  },
+}
+const business = {
+  ...{ name: 'Mesquite', time_zone: 'America/Chicago', hours: [], stage_days: { waiting: 7, overdue: 14 } },
+  share_theme: 'halloween' as const,
+}
+
+test.each([
+  [2, 'Ben Carter'],
+  [1, 'Maria Lopez'],
+  [null, undefined],
+  [77, undefined],
+])('the user linked to seller %s shares as %s', (seller_id, name) => {
+  const data = shareDataOf(dashboard, { seller_id, business }, 0)
+  expect(data.me?.name).toBe(name)
+  expect(data.sellers).toEqual(sellersWith([5, 9]))
+})
+
+test.each([
+  [[9, 5, 2], 2, '2nd of 3 this week'],
+  [[9, 9, 9], 1, 'Tied for 1st'],
+  [[9, 5, 5], 3, 'Tied for 2nd'],
+  [[9], 1, undefined],
+  [[0], 1, 'Ready for the week'],
+  [[9, -4], 2, 'Ready for the week'],
+])('with points of %j seller %i reads: %s', (points, id, words) => {
+  const standings = rankedSellers(sellersWith(points))
+  const me = standings.find(({ seller_id }) => seller_id === id)
+  if (!me) throw new Error('There is no such seller')
+  expect(rankLabel(me, standings)).toBe(words)
+})
+
+const FILE = new File(['GIF89a'], 'leaderboard.gif', { type: 'image/gif' })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('cannot share a file without a share sheet, or if the sheet accepts no files', () => {
+  expect(canShareFile(FILE)).toBe(false)
+  vi.stubGlobal('navigator', { canShare: ({ files }: ShareData) => !files })
+  expect(canShareFile(FILE)).toBe(false)
+  vi.stubGlobal('navigator', { canShare: ({ files }: ShareData) => files?.[0] === FILE })
+  expect(canShareFile(FILE)).toBe(true)
+})
+
+test('closing the share sheet is not an error; any other rejection is an error', async () => {
+  const share = vi.fn<(what: ShareData) => Promise<void>>()
+  vi.stubGlobal('navigator', { share })
+  share.mockRejectedValueOnce(new DOMException('Share canceled', 'AbortError'))
+  await expect(shareFile(FILE, 'Report')).resolves.toBeUndefined()
+  share.mockRejectedValueOnce(new DOMException('No gesture', 'NotAllowedError'))
+  await expect(shareFile(FILE, 'Report')).rejects.toThrow('No gesture')
+  share.mockResolvedValueOnce()
+  await shareFile(FILE, 'Report')
+  expect(share).toHaveBeenLastCalledWith({ files: [FILE], text: 'Report' })
 })

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
+import { dateFormat } from '#contract/date-format.ts'
+import type { Unit } from '#contract/documents/content.ts'
 import { documentDay } from '#contract/documents/document-format.ts'
 import { measuredLines } from '#contract/documents/measured-lines.ts'
 import type { Measures } from '#contract/documents/measures.ts'
 import { itemIn, type PriceItem, type Rates } from '#contract/documents/price-item.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { linesIn, packagesIn } from '#web/documents/estimates/editor/text-language.ts'
 import { typedLine } from '#web/documents/estimates/estimate-fields.ts'
+import { quantityOf } from '#web/documents/sheet/sheet-text.ts'
+import { appointmentText, dayText, timeText } from '#worker/documents/page/day-text.ts'
+import { priceItem } from '../support/web/document-views.ts'
 
-const item = (rates: Rates, more: Partial<PriceItem> = {}): PriceItem => ({
-  ...{ price_item_id: 7, category_id: null, name: 'Pipe fence', description: 'Black', unit: 'ft', price_cents: 2800 },
-  ...{ second_name: 'Cerca de tubo', second_description: 'Negra', cost_cents: null, taxable: true },
-  ...{ rates, order_index: 1, is_active: true, version: 1, ...more },
-})
+const item = (rates: Rates, more: Partial<PriceItem> = {}) =>
+  priceItem(7, {
+    ...{ name: 'Pipe fence', description: 'Black', unit: 'ft', price_cents: 2800, taxable: true },
+    ...{ second_name: 'Cerca de tubo', second_description: 'Negra', rates, ...more },
+  })
 const FENCE = item({ kind: 'fence', base_height: 50, foot_cents: 300, gate_cents: 45_000 })
 const TREE = item({ kind: 'tree', medium_cents: 1, large_cents: 2 }, { name: 'Removal', second_name: 'Tala' })
 const SHADE = item({ kind: 'shade', base_height: 80, foot_cents: 1, white_cents: 1, other_color_cents: 1 })
@@ -81,6 +87,48 @@ test('proposed package names change, edited ones stay', () => {
   expect(packagesIn(packagesIn(packages, TO_SPANISH), TO_ENGLISH)).toEqual(packages)
 })
 
-test('days are in the language of the document', () => {
-  expect([documentDay('2026-03-02', 'en'), documentDay('2026-03-02', 'es')]).toEqual(['Mar 2, 2026', '2 mar 2026'])
+const DAY = '2026-03-04'
+const VISIT = { first_day: DAY, last_day: DAY, start_minute: null, end_minute: null }
+/** Engines differ in the spaces before "p.m." and around a dash. */
+const spaced = (text: string) => text.replace(/\s/g, ' ').replace('p. m.', 'p.m.').replace(/ ?– ?/g, ' – ')
+
+test('the page writes Spanish dates without a comma after the weekday, and English dates with one', () => {
+  expect(dayText(DAY, 'es')).toBe('4 de marzo de 2026')
+  expect(spaced(timeText(Date.UTC(2026, 2, 4, 21, 5), 'UTC', 'es'))).toBe('4 de marzo de 2026 a las 9:05 p.m.')
+  expect(appointmentText(VISIT, 'es')).toBe('miércoles 4 de marzo de 2026')
+  expect(spaced(appointmentText({ ...VISIT, start_minute: 780, end_minute: 870 }, 'es'))).toBe(
+    'miércoles 4 de marzo de 2026, 1:00 – 2:30 p.m.',
+  )
+  expect(spaced(appointmentText({ ...VISIT, last_day: '2026-03-06' }, 'es'))).toBe(
+    'miércoles 4 de marzo – viernes 6 de marzo de 2026',
+  )
+  expect(spaced(appointmentText({ ...VISIT, start_minute: 780, end_minute: 870 }, 'en'))).toBe(
+    'Wednesday, March 4, 2026, 1:00 – 2:30 PM',
+  )
+})
+
+test.each(LANGUAGES)('page, sheet and PDF spell every month as the app does: %s', (language) => {
+  const app = (dateStyle: 'long' | 'medium', day: string) =>
+    dateFormat(language, { dateStyle, timeZone: 'UTC' }).format(Date.parse(day))
+  for (let month = 1; month <= 12; month++) {
+    const day = `2026-${String(month).padStart(2, '0')}-04`
+    expect(dayText(day, language)).toBe(app('long', day))
+    // Of the sheet and the PDF.
+    expect(documentDay(day, language)).toBe(app('medium', day))
+  }
+})
+
+test.each<[Language, Unit, one: string, several: string]>([
+  ['en', 'each', '1 each', '2.5 each'],
+  ['en', 'sq_ft', '1 sq ft', '2.5 sq ft'],
+  ['en', 'day', '1 day', '2.5 days'],
+  ['es', 'each', '1 pza.', '2.5 pzas.'],
+  ['es', 'ft', '1 pie', '2.5 pies'],
+  ['es', 'sq_ft', '1 pie²', '2.5 pies²'],
+  ['es', 'hour', '1 h', '2.5 h'],
+  ['es', 'cu_yd', '1 yd³', '2.5 yd³'],
+  ['es', 'day', '1 día', '2.5 días'],
+])('in %s, the unit %s agrees with its quantity', (language, unit, one, several) => {
+  const texts = [1000, 2500].map((quantity) => quantityOf({ quantity, unit }, language))
+  expect(texts).toEqual([one, several])
 })

@@ -1,29 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { dayOf } from '#contract/weeks.ts'
 import { expireOpenEstimates } from '#worker/documents/estimates/expiry.ts'
-import { addEstimate, sentEstimate } from '../support/worker/documents.ts'
+import { addEstimate, inDays, sentEstimate } from '../support/worker/documents.ts'
 import { addStaff, database } from '../support/worker/people.ts'
 import { nightIn } from '../support/worker/trash.ts'
-
-const DAY = 86_400_000
 
 beforeAll(addStaff)
 afterEach(() => void vi.useRealTimers())
 
-const dayIn = (days: number) => dayOf(Date.now() + days * DAY, 'America/Chicago')
 const statesOf = async (...ids: number[]) => {
   const [rows] = await database().batch([
-    sql<{ state: string; version: number }>`SELECT state, version FROM estimates
+    sql<{ state: string }>`SELECT state FROM estimates
       WHERE estimate_id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY estimate_id`,
   ])
   return rows.map(({ state }) => state)
 }
 
 test('the nightly job marks sent estimates as expired after their last day and logs it; drafts stay', async () => {
-  const ended = await sentEstimate({ valid_until: dayIn(2) })
-  const open = await sentEstimate({ valid_until: dayIn(3) })
-  const draft = await addEstimate({ valid_until: dayIn(2) })
+  const ended = await sentEstimate({ valid_until: inDays(2) })
+  const open = await sentEstimate({ valid_until: inDays(3) })
+  const draft = await addEstimate({ valid_until: inDays(2) })
   const ids = [ended, open, draft].map(({ estimate_id }) => estimate_id)
   expect(await nightIn(2)).toEqual([])
   expect(await statesOf(...ids)).toEqual(['sent', 'sent', 'draft'])
@@ -37,7 +33,7 @@ test('the nightly job marks sent estimates as expired after their last day and l
 })
 
 test('many estimates expire in portions', async () => {
-  const { estimate_id } = await sentEstimate({ valid_until: dayIn(1) })
+  const { estimate_id } = await sentEstimate({ valid_until: inDays(1) })
   await database().batch([
     sql`INSERT INTO estimates (estimate_id, lead_id, number_year, number_seq, state, title, content, total_cents,
         deposit_cents, valid_until, user_name, created_at, updated_at)
@@ -55,4 +51,25 @@ test('many estimates expire in portions', async () => {
   expect(await count()).toBe(25)
   await expireOpenEstimates(database(), 10)
   expect([await count(), ...(await statesOf(estimate_id))]).toEqual([60, 'sent'])
+})
+
+/** 0:30 on June 15 in Chicago, which is 23:30 on June 14 in Central Standard Time. */
+const SENT_AT = Date.UTC(2026, 5, 15, 5, 30)
+
+const daysOfSums = async () => {
+  const [rows] = await database().batch([
+    sql<{ day: string }>`SELECT day FROM day_totals_by_day WHERE name = 'estimates' AND month = '2026-06'`,
+  ])
+  return rows.map(({ day }) => day)
+}
+
+test('the nightly job counts an estimate that was sent before its day was stored on its business day', async () => {
+  const { estimate_id } = await sentEstimate()
+  await database().batch([
+    sql`UPDATE estimates SET sent_at = ${SENT_AT}, sent_on = NULL WHERE estimate_id = ${estimate_id}`,
+  ])
+  expect(await daysOfSums()).toEqual(['d14'])
+  expect(await nightIn(0)).toEqual([])
+  expect(await daysOfSums()).toEqual(['d15'])
+  expect(await nightIn(0)).toEqual([])
 })

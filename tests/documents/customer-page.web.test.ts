@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/documents/strokes.ts'
+import { reportMissingFields } from '#web/customer-page/missing-fields.ts'
 import { elementOf } from '#web/customer-page/page-elements.ts'
 import { showSignaturePad } from '#web/customer-page/signature-pad.ts'
 
@@ -40,4 +41,13 @@ test('a second finger does not draw while the first one does', () => {
   fireEvent.pointerUp(pad, at(95, 95, 2))
   fireEvent.pointerMove(pad, at(20, 20))
   expect(sent()).toBe('[[[20,20],[40,40]]]')
+})
+
+test('an empty required field is named in the language of the page, and is valid once it is filled in', () => {
+  document.body.innerHTML = '<form><input id="name" required /><input id="other" /></form>'
+  reportMissingFields()
+  const name = elementOf<HTMLInputElement>('#name')
+  expect([name.checkValidity(), name.validationMessage]).toEqual([false, 'Please fill in this field.'])
+  fireEvent.input(name, { target: { value: 'Rosa' } })
+  expect([name.checkValidity(), name.validationMessage]).toEqual([true, ''])
 })
