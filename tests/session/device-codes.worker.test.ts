@@ -13,7 +13,7 @@ import { type Call, call, read, refusal, requestOf } from '../support/worker/cal
 import { attempt, failures, tally, toldBy } from '../support/worker/guesses.ts'
 import { overtake } from '../support/worker/interleave.ts'
 import { newAddress } from '../support/worker/leads.ts'
-import { addStaff, addUser, cookieOf, database, openSession, PINS, WRONG_PIN } from '../support/worker/people.ts'
+import { addStaff, addUser, cookieOf, database, grant, openSession, PINS, WRONG_PIN } from '../support/worker/people.ts'
 
 const CODES = '/api/v1/settings/device-codes'
 const SETTINGS = '/api/v1/settings/sign-in'
@@ -104,7 +104,7 @@ test('a user creates codes for others only with the permission, and for admins o
   const others = await call('POST', CODES, { ...manager, body: { user_id: 1 } })
   expect(await reasonOf(others)).toEqual([403, 'permission_denied', 'permission_missing'])
   expect((await call('POST', CODES, { ...manager, body: { user_id: 2 } })).status).toBe(201)
-  await database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(PERMISSIONS)} WHERE role = 'manager'`])
+  await grant('manager', PERMISSIONS)
   const forAdmin = await call('POST', CODES, { ...manager, body: { user_id: 1 } })
   expect(await reasonOf(forAdmin)).toEqual([403, 'permission_denied', 'admins_by_admins'])
   expect((await call('POST', CODES, { ...manager, body: { user_id: 3 } })).status).toBe(201)
@@ -151,13 +151,11 @@ test('a user creates ten own codes a day and an admin ten more for the user; fur
 })
 
 test('a refused request for a code does not count on the code budgets of the user', async () => {
-  await database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(PERMISSIONS)} WHERE role = 'manager'`])
+  await grant('manager', PERMISSIONS)
   for (let i = 0; i < 11; i++)
     expect((await call('POST', CODES, { ...manager, body: { user_id: 1 } })).status).toBe(403)
   for (const maker of ['own', 'admin', 'staff']) expect(await failures(`device codes ${maker} 1`)).toBe(0)
-  await database().batch([
-    sql`UPDATE roles SET permissions = ${JSON.stringify(DEFAULT_PERMISSIONS.manager)} WHERE role = 'manager'`,
-  ])
+  await grant('manager', DEFAULT_PERMISSIONS.manager)
 })
 
 test('ten concurrent sign-ins with one code admit one device', async () => {

@@ -1,13 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { allows, PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { endpoints } from '#worker/api.ts'
 import { call, refusal } from '../support/worker/call.ts'
-import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { addStaff, grant, PINS } from '../support/worker/people.ts'
 import { sampleOf } from '../support/worker/samples.ts'
-
-const grant = (permissions: readonly Permission[]) =>
-  database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'manager'`])
 
 /** Each route that needs permissions, with each set of permissions whose absence must return 403. */
 const guarded = endpoints.flatMap((endpoint) => {
@@ -36,7 +32,7 @@ test.each(guarded)(
   async ({ needed, ...endpoint }) => {
     const { path, body } = await sampleOf(endpoint)
     const callWith = async (granted: readonly Permission[], pin: string = PINS.manager) => {
-      await grant(granted)
+      await grant('manager', granted)
       return call(endpoint.method, path, { pin, body })
     }
     for (const lacking of needed) {

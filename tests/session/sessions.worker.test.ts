@@ -8,7 +8,7 @@ import { type Call, call, cost, read, refusal, requestOf } from '../support/work
 import { attempt, failures, tally, toldBy } from '../support/worker/guesses.ts'
 import { observe } from '../support/worker/interleave.ts'
 import { leadBody, newAddress } from '../support/worker/leads.ts'
-import { addStaff, addUser, database, deviceIn, openSession, PINS } from '../support/worker/people.ts'
+import { addManager, addStaff, database, deviceIn, openSession, PINS } from '../support/worker/people.ts'
 import { newKey } from '../support/worker/writes.ts'
 
 const MINUTE = 60_000
@@ -17,15 +17,6 @@ const SESSION = '/api/v1/session'
 
 beforeAll(addStaff)
 afterEach(() => vi.useRealTimers())
-
-let lastUser = 200
-/** Adds a manager that only the current test uses. */
-const addManager = async () => {
-  const user_id = ++lastUser
-  const pin = String(700000 + user_id)
-  await addUser({ user_id, name: `Seller ${user_id}`, role: 'manager', pin })
-  return { user_id, pin }
-}
 
 /** Advances the clock by this time. */
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
