@@ -8,7 +8,7 @@ import worker from '#worker/index.ts'
 import { type Call, call, refusal, requestOf } from '../support/worker/call.ts'
 import { newAddress } from '../support/worker/leads.ts'
 import { addStaff, PINS } from '../support/worker/people.ts'
-import { type Sample, sampleOf } from '../support/worker/samples.ts'
+import { sampleOf } from '../support/worker/samples.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 
 const writes = endpoints.filter((endpoint) => endpoint.json !== undefined)
@@ -17,46 +17,23 @@ const BODY_MAX = 64 * 1024
 
 beforeAll(addStaff)
 
-interface Expected {
-  status: number
-  code: string
-  /** The field that the first issue names. */
-  field?: string
-}
+/** A refused request, with the status and code of its answer, and the field that the first issue names. */
+type BadRequest = [sent: Call, status: number, code: string, field?: string]
 
-/** Sends a wrong body, and compares the response with the expected one. */
-const expectRefusal = async (method: string, path: string, sent: Call, expected: Expected) => {
-  const answer = await call(method, path, { pin: PINS.admin, address: newAddress(), ...sent })
-  const said = await refusal(answer)
-  const [issue] = said.issues ?? []
-  expect({ sent, status: answer.status, code: said.code }).toEqual({
-    sent,
-    status: expected.status,
-    code: expected.code,
-  })
-  expect(said.request_id).toBe(answer.headers.get('x-request-id'))
-  expect(said.error.length).toBeGreaterThan(5)
-  if (expected.field !== undefined) {
-    expect({ sent, field: issue?.field.split('.')[0] }).toEqual({ sent, field: expected.field })
+/** Sends bad requests, each of which is refused with its reason. They leave no row. */
+const expectRefusals = async (method: string, path: string, requests: BadRequest[]) => {
+  const before = await snapshot()
+  for (const [sent, status, code, field] of requests) {
+    const answer = await call(method, path, { pin: PINS.admin, address: newAddress(), ...sent })
+    const said = await refusal(answer)
+    expect({ sent, status: answer.status, code: said.code }).toEqual({ sent, status, code })
+    expect(said.request_id).toBe(answer.headers.get('x-request-id'))
+    expect(said.error.length).toBeGreaterThan(5)
+    if (field === undefined) continue
+    const [issue] = said.issues ?? []
+    expect({ sent, field: issue?.field.split('.')[0] }).toEqual({ sent, field })
     expect(said.error).toBe(issue?.message)
   }
-}
-
-const made = new Map<Endpoint, Promise<Sample>>()
-
-/** A valid request to an endpoint. One is enough, because every request below is refused. */
-const rightRequest = async (endpoint: Endpoint): Promise<Required<Sample>> => {
-  const sample = made.get(endpoint) ?? Promise.resolve(sampleOf(endpoint, PINS.admin))
-  made.set(endpoint, sample)
-  const { path, body } = await sample
-  return { path, body: body ?? {} }
-}
-
-/** Compares the database with its state before the requests. */
-const expectNoTrace = async (endpoint: Endpoint, sendAll: (request: Required<Sample>) => Promise<void>) => {
-  const request = await rightRequest(endpoint)
-  const before = await snapshot()
-  await sendAll(request)
   expect(await snapshot()).toBe(before)
 }
 
@@ -64,107 +41,75 @@ const expectNoTrace = async (endpoint: Endpoint, sendAll: (request: Required<Sam
 const entriesOf = ({ json }: Endpoint): Record<string, v.GenericSchema> =>
   json && 'entries' in json ? { ...(json.entries as object) } : {}
 
-/** Whether null clears the field. */
-const takesNull = (endpoint: Endpoint, field: string) => {
-  const entry = entriesOf(endpoint)[field]
-  return entry !== undefined && v.is(entry, null)
-}
-
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value)
 
-test.each(writes)('$method $path: returns 400 for a body that is no JSON', (endpoint) =>
-  expectNoTrace(endpoint, async ({ path }) => {
-    for (const text of ['{', '', 'name=x', '{"a":1,}', '{"a":1}}', "{'a':1}", '\u0000', '\ud800{}']) {
-      await expectRefusal(endpoint.method, path, { text }, { status: 400, code: 'malformed_json' })
-    }
-  }),
-)
+const ROW_IDS = ['lead_id', 'contact_id', 'other_id', 'merge_id', 'task_id', 'before_id', 'after_id']
 
-test.each(writes)('$method $path: returns 400 for a body that is no object', (endpoint) =>
-  expectNoTrace(endpoint, async ({ path }) => {
-    for (const body of [null, true, 5, 'text', [], [{}]]) {
-      await expectRefusal(endpoint.method, path, { body }, { status: 400, code: 'invalid_input' })
-    }
-  }),
-)
-
-test.each(writes)('$method $path: returns 400 for each field in each wrong type', (endpoint) =>
-  expectNoTrace(endpoint, async ({ path, body }) => {
-    for (const [field, value] of Object.entries(body)) {
-      for (const wrong of [{}, [], true, 'text', 7.5, ['1'], { id: 1 }].filter(
-        (each) => kindOf(each) !== kindOf(value),
-      )) {
-        const sent = { body: { ...body, [field]: wrong } }
-        await expectRefusal(endpoint.method, path, sent, { status: 400, code: 'invalid_input', field })
-      }
-    }
-  }),
-)
-
-test.each(writes)('$method $path: returns 400 for an unknown field', (endpoint) =>
-  expectNoTrace(endpoint, async ({ path, body }) => {
-    for (const field of ['surprise', 'is_admin', 'deleted_at', 'created_at', 'points']) {
-      if (field in entriesOf(endpoint)) continue
-      const sent = { body: { ...body, [field]: 1 } }
-      await expectRefusal(endpoint.method, path, sent, { status: 400, code: 'invalid_input', field })
-    }
-  }),
-)
-
-test.each(writes)('$method $path: refuses invalid ids and ids without a row', (endpoint) =>
-  expectNoTrace(endpoint, async ({ path, body }) => {
-    for (const field of Object.keys(body).filter((name) => name.endsWith('_id'))) {
-      for (const id of [0, -1, 1.5, 2 ** 53, '1', ...(takesNull(endpoint, field) ? [] : [null])]) {
-        const sent = { body: { ...body, [field]: id } }
-        await expectRefusal(endpoint.method, path, sent, { status: 400, code: 'invalid_input', field })
-      }
-      const unknown = { body: { ...body, [field]: 987_654 } }
-      const isRow = ['lead_id', 'contact_id', 'other_id', 'merge_id', 'task_id', 'before_id', 'after_id'].includes(
-        field,
-      )
-      const expected = isRow ? { status: 404, code: 'not_found' } : { status: 400, code: 'invalid_input', field }
-      await expectRefusal(endpoint.method, path, unknown, expected)
-    }
-  }),
-)
-
-test.each(writes)('$method $path: returns 413 for a body over its limit', (endpoint) =>
-  expectNoTrace(endpoint, async ({ path, body }) => {
-    const text = JSON.stringify({ ...body, padding: 'x'.repeat(hasDocumentBody(path) ? DOCUMENT_MAX_BYTES : BODY_MAX) })
-    await expectRefusal(endpoint.method, path, { text }, { status: 413, code: 'too_large' })
-  }),
-)
-
-test.each(writes)('$method $path: returns 400 for another media type than JSON', (endpoint) =>
-  expectNoTrace(endpoint, async ({ path, body }) => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
-      const sent = { body, headers: { 'content-type': type } }
-      await expectRefusal(endpoint.method, path, sent, { status: 400, code: 'invalid_input' })
-    }
-  }),
-)
-
-test('deeply nested lists are refused', async () => {
-  const depth = 30_000
-  const before = await snapshot()
-  for (const text of [
-    '['.repeat(depth) + ']'.repeat(depth),
-    `{"name":${'['.repeat(depth)}${']'.repeat(depth)},"phone":"5125550100"}`,
-    `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
-  ]) {
-    await expectRefusal('POST', '/api/v1/contacts', { text }, { status: 400, code: 'invalid_input' })
+/** What an endpoint refuses in the place of a valid body. */
+const badRequestsOf = (endpoint: Endpoint, path: string, valid: Record<string, unknown>): BadRequest[] => {
+  const entries = entriesOf(endpoint)
+  const withField = (field: string, value: unknown): Call => ({ body: { ...valid, [field]: value } })
+  const invalid = (field: string, value: unknown): BadRequest => [withField(field, value), 400, 'invalid_input', field]
+  const wrongTypes = (field: string) =>
+    [{}, ['1'], true, 'text', 7.5, { id: 1 }].filter((wrong) => kindOf(wrong) !== kindOf(valid[field]))
+  const wrongIds = (field: string) => {
+    const entry = entries[field]
+    const takesNull = entry !== undefined && v.is(entry, null)
+    return [0, -1, 1.5, 2 ** 53, '1', ...(takesNull ? [] : [null])]
   }
-  expect(await snapshot()).toBe(before)
-})
+  const unknownRow = (field: string): BadRequest =>
+    ROW_IDS.includes(field) ? [withField(field, 987_654), 404, 'not_found'] : invalid(field, 987_654)
+  const fields = Object.keys(valid)
+  const ids = fields.filter((name) => name.endsWith('_id'))
+  const padding = 'x'.repeat(hasDocumentBody(path) ? DOCUMENT_MAX_BYTES : BODY_MAX)
+  return [
+    ...['{', ''].map((text): BadRequest => [{ text }, 400, 'malformed_json']),
+    ...[null, 'text', []].map((body): BadRequest => [{ body }, 400, 'invalid_input']),
+    ...['text/plain', ''].map(
+      (type): BadRequest => [{ body: valid, headers: { 'content-type': type } }, 400, 'invalid_input'],
+    ),
+    [{ text: JSON.stringify({ ...valid, padding }) }, 413, 'too_large'],
+    ...fields.flatMap((field) => wrongTypes(field).map((wrong) => invalid(field, wrong))),
+    ...['surprise', 'is_admin', 'deleted_at', 'created_at', 'points']
+      .filter((field) => !(field in entries))
+      .map((field) => invalid(field, 1)),
+    ...ids.flatMap((field) => [...wrongIds(field).map((id) => invalid(field, id)), unknownRow(field)]),
+  ]
+}
 
-test('names of Object.prototype are unknown fields', async () => {
-  const before = await snapshot()
-  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
-    const text = `{"name":"Omar","phone":"5125550100","${name}":{"x":1}}`
-    await expectRefusal('POST', '/api/v1/contacts', { text }, { status: 400, code: 'invalid_input', field: name })
-  }
-  expect(await snapshot()).toBe(before)
-})
+test.each(writes)(
+  '$method $path refuses bodies of another form, type, size or field, and writes nothing',
+  async (endpoint) => {
+    const { path, body } = await sampleOf(endpoint, PINS.admin)
+    const valid = body instanceof FormData ? {} : (body ?? {})
+    await expectRefusals(endpoint.method, path, badRequestsOf(endpoint, path, valid))
+  },
+)
+
+const DEEP = '['.repeat(30_000) + ']'.repeat(30_000)
+const BAD_CONTACTS: [what: string, request: BadRequest][] = [
+  ...['name=x', '{"a":1,}', '{"a":1}}', "{'a':1}", '\u0000', '\ud800{}'].map((text): [string, BadRequest] => [
+    `the text ${JSON.stringify(text)}`,
+    [{ text }, 400, 'malformed_json'],
+  ]),
+  ...[true, 5, [{}]].map((body): [string, BadRequest] => [JSON.stringify(body), [{ body }, 400, 'invalid_input']]),
+  ...['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'].map((type): [string, BadRequest] => [
+    type,
+    [{ text: '{}', headers: { 'content-type': type } }, 400, 'invalid_input'],
+  ]),
+  ['deep lists', [{ text: DEEP }, 400, 'invalid_input']],
+  ['deep lists in a field', [{ text: `{"name":${DEEP},"phone":"5125550100"}` }, 400, 'invalid_input']],
+  ['deep objects', [{ text: `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}` }, 400, 'invalid_input']],
+  // Names of Object.prototype are unknown fields.
+  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty'].map((name): [string, BadRequest] => [
+    `the field ${name}`,
+    [{ text: `{"name":"Omar","phone":"5125550100","${name}":{"x":1}}` }, 400, 'invalid_input', name],
+  ]),
+]
+
+test.each(BAD_CONTACTS)('a new contact refuses %s', async (_, request) =>
+  expectRefusals('POST', '/api/v1/contacts', [request]),
+)
 
 test.each([['broken-transfer'], [undefined]])(
   'a body whose transfer breaks is refused as malformed (key %s)',

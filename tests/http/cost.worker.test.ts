@@ -26,7 +26,7 @@ const FREE = ['/api/v1/openapi.json', '/api/v1/images/:name']
 const COUNTING: Record<string, number> = { '/api/v1/public/leads': 1, '/api/v1/public/inquiries': 2 }
 
 test.each(endpoints)(
-  '$method $path stays within its round trips and returns the fields of its schema',
+  '$method $path stays within its round trips, and returns strict headers and the fields of its schema',
   async (endpoint) => {
     const { path, body } = await sampleOf(endpoint, PINS.admin)
     // Requested like the app does; each in its own session, because some requests end theirs.
@@ -38,11 +38,19 @@ test.each(endpoints)(
     expect(trips).toBeGreaterThanOrEqual(FREE.includes(endpoint.path) ? 0 : 1)
     const most = WRITE_TRIPS + (COUNTING[endpoint.path] ?? 0)
     expect(trips).toBeLessThanOrEqual(endpoint.method === 'GET' ? READ_TRIPS : most)
-    if (endpoint.media) {
-      expect(answer.headers.get('content-type')).toMatch(endpoint.media.replace('*', ''))
-      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0)
-      return
-    }
+    const headers = Object.fromEntries(answer.headers)
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining(endpoint.media?.replace('*', '') ?? 'application/json'),
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; frame-ancestors 'none'(; sandbox)?$/),
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
+    })
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+    if (endpoint.path.startsWith('/api/v1/public/')) expect(headers).not.toHaveProperty('server-timing')
+    else expect(headers['server-timing']).toMatch(/^db;dur=\d+\.\d;desc="trips=\d+ rows=\d+"$/)
+    if (endpoint.media) return expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0)
     const sent = await answer.json()
     // A schema drops unlisted fields, so that an extra field shows here.
     expect(endpoint.answer && v.parse(endpoint.answer, sent)).toEqual(sent)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { requestOf } from '../support/worker/call.ts'
+import { refusal, requestOf } from '../support/worker/call.ts'
 import { overtake } from '../support/worker/interleave.ts'
 import { addStaff } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
@@ -7,22 +7,27 @@ import { send, WRITES } from '../support/worker/writes.ts'
 
 beforeAll(addStaff)
 
-test.each(WRITES)('%s: a repeat with the same key returns the same answer and changes nothing', async (_, __, make) => {
-  const write = await make()
-  const first = await send(write)
-  expect([first.ok, first.headers.get('idempotency-replayed')]).toEqual([true, null])
-  const after = await snapshot()
+test.each(WRITES)(
+  '%s: a repeat returns the same answer, and its key with another body 409; nothing changes',
+  async (_, make) => {
+    const write = await make()
+    const first = await send(write)
+    expect([first.ok, first.headers.get('idempotency-replayed')]).toEqual([true, null])
+    const after = await snapshot()
 
-  const again = await send(write)
-  expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([first.status, 'true'])
-  expect(again.headers.get('content-type')).toBe('application/json')
-  expect(await again.text()).toBe(await first.text())
-  expect(await snapshot()).toBe(after)
-})
+    const again = await send(write)
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([first.status, 'true'])
+    expect(again.headers.get('content-type')).toBe('application/json')
+    expect(await again.text()).toBe(await first.text())
 
-const OVERTAKEN = WRITES.flatMap(([name, trips, make]) =>
-  Array.from({ length: trips }, (_, i) => [name, i + 1, make] as const),
+    const other = await send({ ...write, options: { ...write.options, body: write.other } })
+    expect([other.status, (await refusal(other)).code]).toEqual([409, 'idempotency_key_reused'])
+    expect(await snapshot()).toBe(after)
+  },
 )
+
+// Before its first trip, a request has seen nothing: it is a repeat.
+const OVERTAKEN = WRITES.flatMap(([name, make]) => [2, 3].map((trip) => [name, trip, make] as const))
 
 test.each(OVERTAKEN)('%s: two at once, one delayed before its trip %i, change once', async (_, trip, make) => {
   const write = await make()
@@ -38,7 +43,7 @@ test.each(OVERTAKEN)('%s: two at once, one delayed before its trip %i, change on
   expect(await snapshot()).toBe(after)
 })
 
-test.each(WRITES)('%s: five at once change once and return five equal answers', async (_, __, make) => {
+test.each(WRITES)('%s: five at once change once and return five equal answers', async (_, make) => {
   const write = await make()
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(write)))
   const texts = await Promise.all(answers.map((answer) => answer.text()))

@@ -175,3 +175,23 @@ test('a failing page is a plain 500 with the headers, and is logged', async () =
   secured(result)
   expect(lines.join()).toContain('No files')
 })
+
+test('a file of the build is served unchanged; a missing one returns 404 without caching, never the HTML of the app', async () => {
+  const script = { headers: { 'cache-control': 'public, immutable', 'content-type': 'text/javascript' } }
+  const build = {
+    // As the file store does, which answers an unknown path with the app.
+    fetch: async ({ url }: Request) =>
+      url.endsWith('/app-1.js') ? new Response('export {}', script) : files.fetch(new Request(url)),
+  } as unknown as Fetcher
+  const [kept, missing] = await Promise.all(
+    ['app-1', 'app-0'].map((name) => visit('GET', `/assets/${name}.js`, {}, { ASSETS: build })),
+  )
+  expect([kept?.status, await kept?.text(), kept?.headers.get('cache-control')]).toEqual([
+    200,
+    'export {}',
+    'public, immutable',
+  ])
+  expect([missing?.status, missing?.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect(missing?.headers.get('content-type')).toContain('text/plain')
+  expect(await missing?.text()).not.toContain('<!doctype html>')
+})

@@ -40,6 +40,14 @@ const scopeWith = (...pages: ReturnType<typeof openPage>[]) => ({
 
 const pushOf = (payload: unknown) => ({ text: () => JSON.stringify(payload) })
 
+/** The title and the text of the notification of a push to a device with this language. */
+const shown = async (more: Partial<PushPayload>, device = 'en') => {
+  const scope = { ...scopeWith(), navigator: {} }
+  await receivePush(scope, pushOf({ ...PAYLOAD, ...more }), device)
+  const [title, options] = scope.registration.showNotification.mock.calls[0] ?? []
+  return { title, body: options?.body?.replace(/\s/g, ' ') }
+}
+
 test('shows a push with its message’s tag, marks the icon and messages the open pages of staff', async () => {
   const [board, visitor] = [openPage('/leads'), openPage('/public/lead-form')]
   const scope = scopeWith(board, visitor)
@@ -66,23 +74,21 @@ test('keeps the icon’s count if a push has none, and clears it with the last i
   expect(scope.navigator.clearAppBadge).toHaveBeenCalledOnce()
 })
 
-test.each([...PUSH_EVENTS, 'test'] as const)('%s has a sentence with missing parts', async (event) => {
-  const scope = { ...scopeWith(), navigator: {} }
-  await receivePush(scope, pushOf({ ...PAYLOAD, event, name: null, title: null }), 'en')
-  const [title, options] = scope.registration.showNotification.mock.calls[0] ?? []
-  expect(title).toMatch(/^[A-Z][A-Za-z ]+$/)
-  expect(`${title} ${options?.body}`).not.toMatch(/null|undefined|: ?$/)
-})
-
-test.each([...PUSH_EVENTS, 'test'] as const)('%s has a sentence of its own in each language', async (event) => {
-  const scope = scopeWith()
-  const payload = { ...PAYLOAD, event, title: event.startsWith('appointment') ? 'moved visit 2026-11-30 570' : 'Lona' }
-  await receivePush(scope, pushOf({ ...payload, language: 'en' }), 'en')
-  await receivePush(scope, pushOf({ ...payload, language: 'es' }), 'en')
-  const [english, spanish] = scope.registration.showNotification.mock.calls.map(([title]) => title)
-  expect(spanish).toMatch(/^\p{Lu}[\p{L} ]+$/u)
-  expect(spanish).not.toBe(english)
-})
+test.each([...PUSH_EVENTS, 'test'] as const)(
+  '%s has a sentence of its own in each language, also with missing parts',
+  async (event) => {
+    const sentences = []
+    const appointment = 'moved visit 2026-11-30 570'
+    for (const language of ['en', 'es']) {
+      const missing = await shown({ event, name: null, title: null, language })
+      expect(`${missing.title} ${missing.body}`).not.toMatch(/null|undefined|: ?$/)
+      const { title } = await shown({ event, title: event.startsWith('appointment') ? appointment : 'Lona', language })
+      for (const one of [title, missing.title]) expect(one).toMatch(/^\p{Lu}[\p{L} ]+$/u)
+      sentences.push(title)
+    }
+    expect(sentences[0]).not.toBe(sentences[1])
+  },
+)
 
 test.each([
   ['es', 'en', 'Solicitud nueva'],
@@ -92,9 +98,7 @@ test.each([
   ['tlh', 'es', 'Solicitud nueva'],
   [null, 'tlh', 'New inquiry'],
 ])('a push in %s to a device in %s reads "%s"', async (language, device, title) => {
-  const scope = scopeWith()
-  await receivePush(scope, pushOf({ ...PAYLOAD, language }), device)
-  expect(scope.registration.showNotification.mock.calls[0]?.[0]).toBe(title)
+  expect((await shown({ language: language as 'es' }, device)).title).toBe(title)
 })
 
 test('shows an unreadable push in the language of the device', async () => {
@@ -103,37 +107,21 @@ test('shows an unreadable push in the language of the device', async () => {
   expect(scope.registration.showNotification.mock.calls[0]?.[0]).toBe('Hay algo nuevo en Tradeboard')
 })
 
-test('shows the day and time of an appointment in Spanish', async () => {
-  const scope = scopeWith()
-  const payload = { ...PAYLOAD, event: 'appointment_soon', title: 'booked work 2026-11-30 570', language: 'es' }
-  await receivePush(scope, pushOf(payload), 'en')
-  const [title, options] = scope.registration.showNotification.mock.calls[0] ?? []
-  expect([title, options?.body?.replace(/\s/g, ' ')]).toEqual(['Trabajo agendado', 'Rosa Díaz: lun 30 nov, 9:30 a.m.'])
-})
-
-test('a day that begins the text of a notification has a capital letter in Spanish', async () => {
-  const scope = scopeWith()
-  const payload = {
-    ...PAYLOAD,
-    event: 'appointment_soon',
-    name: null,
-    title: 'soon visit 2026-11-30 570',
-    language: 'es',
-  }
-  await receivePush(scope, pushOf(payload), 'en')
-  const [, options] = scope.registration.showNotification.mock.calls[0] ?? []
-  expect(options?.body?.replace(/\s/g, ' ')).toBe('Lun 30 nov, 9:30 a.m.')
-})
-
-test('shows a moved lead with its new stage, and a due task with its title first', async () => {
-  const scope = scopeWith()
-  await receivePush(scope, pushOf({ ...PAYLOAD, event: 'lead_moved', name: 'Visits' }), 'en')
-  await receivePush(scope, pushOf({ ...PAYLOAD, event: 'task_due', title: 'Call back' }), 'en')
-  const shown = scope.registration.showNotification.mock.calls.map(([title, { body }]) => [title, body])
-  expect(shown).toEqual([
-    ['Your lead moved to Visits', 'Fence for the yard'],
-    ['Task due', 'Call back: Rosa Díaz'],
-  ])
+test.each<[Partial<PushPayload>, title: string, body: string]>([
+  [{ event: 'lead_moved', name: 'Visits' }, 'Your lead moved to Visits', 'Fence for the yard'],
+  [{ event: 'task_due', title: 'Call back' }, 'Task due', 'Call back: Rosa Díaz'],
+  [
+    { event: 'appointment_soon', title: 'booked work 2026-11-30 570', language: 'es' },
+    'Trabajo agendado',
+    'Rosa Díaz: lun 30 nov, 9:30 a.m.',
+  ],
+  [
+    { event: 'appointment_soon', name: null, title: 'soon visit 2026-11-30 570', language: 'es' },
+    expect.any(String),
+    'Lun 30 nov, 9:30 a.m.',
+  ],
+])('the push %j shows "%s" and "%s"', async (payload, title, body) => {
+  expect(await shown(payload)).toEqual({ title, body })
 })
 
 test.each([

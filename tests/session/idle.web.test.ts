@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SESSION_TIMEOUT_MS } from '#contract/session/session-times.ts'
+import { saveUnsavedText, setUnsavedTextOwner, unsavedTextKeyOf } from '#web/forms/unsaved-text.ts'
 import { forgetActivity, isTimedOut, isTimeoutNear, recordActivity } from '#web/session/idle-timeout.ts'
+import { dropUnusedSession } from '#web/session/unused-session.ts'
 
 const NOW = Date.parse('2026-03-04T15:00:00Z')
 const MINUTE = 60_000
@@ -61,4 +64,33 @@ test('stores a sign-in right after a logout at once, so that another tab does no
   expect(isTimedOut(NOW)).toBe(true)
   recordActivity(NOW + 500)
   expect(localStorage.getItem('tradeboard.last-activity')).toBe(String(NOW + 500))
+})
+
+const NOTE = `tradeboard.${unsavedTextKeyOf(2, 'note.5')}`
+const stored = () => Object.keys(localStorage).sort()
+/** Stores a session with unsaved text. */
+const storeSession = () => {
+  for (const [name, value] of Object.entries({ 'access-code': 'c0de', user: '{}', 'sidebar-collapsed': 'true' }))
+    localStorage.setItem(`tradeboard.${name}`, value)
+  localStorage.setItem('tradeboard.last-activity', String(Date.now()))
+  setUnsavedTextOwner(2)
+  saveUnsavedText(unsavedTextKeyOf(2, 'note.5'), 'Two dogs')
+  return Date.now() + SESSION_TIMEOUT_MS
+}
+
+test('keeps a valid session; deletes an ended one, and its unsaved text after a day', () => {
+  const end = storeSession()
+  const before = stored()
+  dropUnusedSession(end - 1000)
+  expect(stored()).toEqual(before)
+  dropUnusedSession(end)
+  expect(stored()).toEqual([NOTE, 'tradeboard.sidebar-collapsed'])
+  localStorage.setItem(NOTE, `${end - SESSION_TIMEOUT_MS - 25 * 60 * MINUTE} Two dogs`)
+  dropUnusedSession(end)
+  expect(stored()).toEqual(['tradeboard.sidebar-collapsed'])
+})
+
+test('stores nothing in a visitor’s browser', () => {
+  dropUnusedSession(NOW)
+  expect(stored()).toEqual([])
 })

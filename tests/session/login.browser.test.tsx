@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useSession } from '#web/session/session.ts'
 import { USER } from '../support/screen/answers.ts'
 import { type Answers, refusal } from '../support/screen/fake-server.ts'
-import { button, heading, isMissing, isShown, press } from '../support/screen/hand.ts'
+import { button, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
 const PIN = '200002'
@@ -108,14 +108,25 @@ test('denies a wrong PIN and empties the field; a right one opens the requested 
   await expect.poll(() => server.last('POST /auth')?.json).toEqual({ pin: PIN })
 })
 
-test('a user without a language is asked once, in both languages, with the browser’s preselected', async () => {
+test('a user without a language is asked in both, with the browser’s preselected; the question closes with the choice', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-MX'])
   const server = await renderApp('/forms', {}, { ...USER, language: null })
-  server.answer({ 'PUT /profile': { ...USER, user_id: 2 } as never })
+  const answer = server.hold('PUT /profile')
+  const profile = { name: USER.name, email: null, phone: null, reminder_minutes: null, opens_day: true }
+  server.answer({ 'PUT /profile': { success: true, profile: { ...profile, language: 'en' } } })
   const question = page.getByRole('dialog', { name: 'Which language do you want to use?' })
   await expect.element(question.getByText('¿En qué idioma quieres usar la app?')).toHaveAttribute('lang', 'es')
   await expect.element(button('Español', question)).toHaveFocus()
   await press('English', question)
   await isMissing(question)
+  answer()
+  await expect.poll(() => localStorage.getItem('tradeboard.user')).toContain('"language":"en"')
   await expect.poll(() => server.last('PUT /profile')?.json).toEqual({ language: 'en' })
+})
+
+test('shows that a chosen language was not saved', async () => {
+  const refused = refusal(403, 'access_denied', 'You may not do this')
+  await renderApp('/leads', { 'PUT /profile': refused }, { ...USER, language: null })
+  await press('English')
+  await isShown(toast('Language not saved'))
 })

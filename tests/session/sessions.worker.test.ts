@@ -5,10 +5,10 @@ import { SESSION_TIMEOUT_MS } from '#contract/session/session-times.ts'
 import { USE_WRITTEN_AFTER_MS } from '#worker/session/device-store.ts'
 import { pinHash } from '#worker/session/pin.ts'
 import { type Call, call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
-import { attempt, failures, tally } from '../support/worker/guesses.ts'
+import { attempt, failures, tally, toldBy } from '../support/worker/guesses.ts'
 import { observe } from '../support/worker/interleave.ts'
 import { leadBody, newAddress } from '../support/worker/leads.ts'
-import { addStaff, addUser, database, deviceIn, openSession, PINS } from '../support/worker/people.ts'
+import { addManager, addStaff, database, deviceIn, openSession, PINS } from '../support/worker/people.ts'
 import { newKey } from '../support/worker/writes.ts'
 
 const MINUTE = 60_000
@@ -17,15 +17,6 @@ const SESSION = '/api/v1/session'
 
 beforeAll(addStaff)
 afterEach(() => vi.useRealTimers())
-
-let lastUser = 200
-/** Adds a manager that only the current test uses. */
-const addManager = async () => {
-  const user_id = ++lastUser
-  const pin = String(700000 + user_id)
-  await addUser({ user_id, name: `Seller ${user_id}`, role: 'manager', pin })
-  return { user_id, pin }
-}
 
 /** Advances the clock by this time. */
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
@@ -212,12 +203,7 @@ test('a repeated write returns the first answer after a new sign-in of the same 
 test('the refusal is the same for an unknown access code and for the access code of another device', async () => {
   const { pin } = await addManager()
   const [session, other] = [await openSession(pin), await openSession(pin)]
-  const told = async (sent: Call) => {
-    const answer = await call('GET', SESSION, sent)
-    const changing = ['x-request-id', 'x-d1-bookmark']
-    const { request_id, ...said } = await refusal(answer)
-    return { status: answer.status, headers: [...answer.headers].filter(([name]) => !changing.includes(name)), said }
-  }
+  const told = async (sent: Call) => toldBy(await call('GET', SESSION, sent))
   const unknown = await told({ pin: 'b'.repeat(40), cookie: other.cookie })
   expect(await told({ pin: session.pin, cookie: other.cookie })).toEqual(unknown)
   expect(unknown.headers.map(([name]) => name)).not.toContain('server-timing')

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ContactPage } from '#contract/contacts/contact.ts'
 import { Profile } from '#contract/contacts/profile.ts'
@@ -11,17 +10,17 @@ import { call, read, refusal } from '../support/worker/call.ts'
 import { addClient, putContact } from '../support/worker/contacts.ts'
 import { addDraft, addLead, leadBody, moveLead, newPhone, promote, putLead, undoMove } from '../support/worker/leads.ts'
 import { addNote } from '../support/worker/notes.ts'
-import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { addStaff, grant, PINS } from '../support/worker/people.ts'
 import { addTask } from '../support/worker/tasks.ts'
 
 const { manager, admin } = PINS
 
 /** Grants managers all permissions except these. */
 const deny = (...denied: Permission[]) =>
-  database().batch([
-    sql`UPDATE roles SET permissions = ${JSON.stringify(PERMISSIONS.filter((name) => !denied.includes(name)))}
-      WHERE role = 'manager'`,
-  ])
+  grant(
+    'manager',
+    PERMISSIONS.filter((name) => !denied.includes(name)),
+  )
 const get = (path: string) => call('GET', `/api/v1${path}`, { pin: manager })
 
 beforeAll(addStaff)

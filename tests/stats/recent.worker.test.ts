@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { Dashboard, RECENT_CHANGES } from '#contract/stats/dashboard.ts'
 import { call, read } from '../support/worker/call.ts'
 import { addDraft, addLead, moveLead, newPhone } from '../support/worker/leads.ts'
-import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { addStaff, database, grant, PINS } from '../support/worker/people.ts'
 
 const FIFTY = JSON.stringify(Array.from({ length: 50 }, (_, i) => i))
 
@@ -12,11 +12,7 @@ beforeAll(addStaff)
 const recent = async (pin: string) =>
   (await read(await call('GET', '/api/v1/stats/dashboard', { pin }), Dashboard)).recent
 
-const allow = (permissions: string[]) =>
-  database().batch([
-    sql`UPDATE roles SET permissions = ${JSON.stringify(['Dashboard', 'Dashboard: View Stats', ...permissions])}
-      WHERE role = 'public'`,
-  ])
+const allow = (permissions: string[]) => grant('public', ['Dashboard', 'Dashboard: View Stats', ...permissions])
 
 test('the recent changes list user, action and client, without duplicates', async () => {
   const lead = await addLead({ project_title: 'Carport' })

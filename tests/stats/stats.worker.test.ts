@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
+import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { Dashboard, SellerStats, Stats, WeeklyGoal } from '#contract/stats/dashboard.ts'
 import { WeekStandings } from '#contract/stats/standings.ts'
 import { addDays, sundayOf, weekOf } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
+import { insertInto } from '#worker/db/sql.ts'
 import { insertLead, newLeadRow } from '#worker/leads/store.ts'
 import { call, cost, read } from '../support/worker/call.ts'
 import { addDraft, addLead, moveLead } from '../support/worker/leads.ts'
@@ -28,17 +30,7 @@ test('totals count contacts, leads by stage, and active leads', async () => {
   expect(after.activePipelineLeads).toBe(before.activePipelineLeads + 1)
   expect(after.totalPoints).toBe(before.totalPoints + 45)
   expect([1, 6, 9].map((stage) => countIn(after, stage) - countIn(before, stage))).toEqual([1, 1, 1])
-  expect(after.stageDistribution.map((stage) => stage.stage_name)).toEqual([
-    'Form Drafts',
-    'Info',
-    'Calls',
-    'Visits',
-    'Follow-Up',
-    'Schedule',
-    'Calendar',
-    'Finished',
-    'Archive',
-  ])
+  expect(after.stageDistribution.map(({ stage_name }) => stage_name)).toEqual(FALLBACK_STAGES.map(({ name }) => name))
   await moveLead(lead_id, 7)
   const moved = await get('', Stats)
   expect([countIn(moved, 6) - countIn(after, 6), countIn(moved, 7) - countIn(after, 7)]).toEqual([-1, 1])
@@ -113,6 +105,33 @@ test('a lead counts in the week of its entry into the pipeline', async () => {
   expect(await thisWeek()).toEqual(before)
   const [[total]] = await database().batch([sql`SELECT leads, value_cents FROM week_totals WHERE week = ${past}`])
   expect(total).toEqual({ leads: 1, value_cents: 5000 })
+})
+
+test('the current goal is the last goal set for this Monday or before; progress is a percentage of it', async () => {
+  const { start_date } = await thisWeek()
+  const goal = (from_week: string, goal_cents: number) => insertInto('weekly_goals', { from_week, goal_cents })
+  await database().batch([
+    goal(addDays(start_date, -14), 3_000_000),
+    goal(start_date, 2_000_000),
+    goal(addDays(start_date, 7), 9_000_000),
+  ])
+  const progressAt = async (total: number) => {
+    await addLead({ value_estimate: total - (await thisWeek()).estimate_total })
+    return (await thisWeek()).progress_percentage
+  }
+  expect(await progressAt(11_500)).toBe(57)
+  expect(await thisWeek()).toMatchObject({ goal_amount: 20_000, estimate_total: 11_500 })
+  expect([await progressAt(19_999), await progressAt(20_000), await progressAt(25_000)]).toEqual([99, 100, 125])
+})
+
+test('the start of the week depends on the business time zone', async () => {
+  const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+  const weeks: string[] = []
+  for (const zone of [...zones, 'America/Chicago']) {
+    await database().batch([sql`UPDATE settings SET time_zone = ${zone}`])
+    weeks.push((await thisWeek()).start_date)
+  }
+  expect(weeks.slice(0, 2)).toEqual(zones.map((zone) => weekOf(now(), zone)))
 })
 
 test('the dashboard contains stats, seller points and weekly goal, in two trips', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { inList } from '#worker/db/sql.ts'
-import { type Call, call } from './call.ts'
+import { type Call, call, refusal } from './call.ts'
 import { database } from './people.ts'
 
 /** A request that requires a right PIN. */
@@ -23,4 +23,12 @@ export const tally = (answers: readonly Response[]) => {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
   return counts
+}
+
+/** What an answer reveals about the PIN or code of its request, with the seconds to wait apart. */
+export const toldBy = async (answer: Response) => {
+  const changing = ['x-request-id', 'retry-after', 'x-d1-bookmark']
+  const headers = [...answer.headers].filter(([name]) => !changing.includes(name))
+  const { request_id: _, params, ...said } = await refusal(answer)
+  return { status: answer.status, headers, said, names: Object.keys(params), seconds: Number(params.seconds ?? 0) }
 }

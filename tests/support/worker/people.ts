@@ -31,6 +31,15 @@ export const addUser = async (user: { user_id: number; name: string; role: Role;
     sql`UPDATE sequences SET value = max(value, ${user.user_id}) WHERE name = 'users'`,
   ])
 
+let lastManager = 100
+/** Adds a manager that only the current test uses, and returns also the budget of its wrong PINs. */
+export const addManager = async () => {
+  const user_id = ++lastManager
+  const pin = String(600_000 + user_id)
+  await addUser({ user_id, name: `Manager ${user_id}`, role: 'manager', pin })
+  return { user_id, pin, bucket: `user ${user_id}` }
+}
+
 /** Two sellers, and a user of each role; the manager is the first seller. */
 export const addStaff = async () => {
   await database().batch([
@@ -59,7 +68,12 @@ export const openSession = async (pin: string, known?: { cookie: string }, heade
 }
 
 /** Removes these permissions from the managers' defaults. */
-export const denyManager = (...denied: Permission[]) => {
-  const granted = DEFAULT_PERMISSIONS.manager.filter((permission) => !denied.includes(permission))
-  return database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(granted)} WHERE role = 'manager'`])
-}
+export const denyManager = (...denied: Permission[]) =>
+  grant(
+    'manager',
+    DEFAULT_PERMISSIONS.manager.filter((permission) => !denied.includes(permission)),
+  )
+
+/** Sets the permissions of a role. */
+export const grant = (role: Role, permissions: readonly string[]) =>
+  database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = ${role}`])
