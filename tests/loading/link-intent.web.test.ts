@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { prefetchScreen } from '#web/app/prefetch-screen.ts'
+import { startPreloading } from '#web/app/preloading.ts'
 import { NAVIGATION, PROFILE } from '#web/app/screens.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { followLinkIntent } from '#web/loading/link-intent.ts'
+import { useSession } from '#web/session/session.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
 const meant: string[] = []
@@ -115,5 +117,26 @@ test('prefetches the data of a screen once, and only for users who may open it',
   expect(asked.sort()).toEqual(['/contacts/5/profile', '/contacts?stage=2&sort=name&order=asc'])
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  queryClient.clear()
+})
+
+test.each([
+  [true, 'nothing'],
+  [false, 'the first view of other screens'],
+])('with the wish to save data: %s, the app loads ahead %s', async (saveData) => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true })
+  const fetched = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', fetched)
+  signInWith(DEFAULT_PERMISSIONS.manager)
+  const { user } = useSession.getState()
+  if (!user) throw new Error('Nobody is signed in')
+  const loading = startPreloading(queryClient, user, () => undefined, leaving.signal)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(fetched.mock.calls.length > 0).toBe(!saveData)
+  // What is still loading would ask the server of a later test.
+  leaving.abort()
+  vi.useRealTimers()
+  await loading
+  vi.unstubAllGlobals()
   queryClient.clear()
 })
