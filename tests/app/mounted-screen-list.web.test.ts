@@ -47,10 +47,6 @@ test('the screen that was left first is dropped for an eighth', () => {
   expect(pathsOf(stats)).toEqual([...seven.filter((path) => path !== '/leads'), '/stats'])
 })
 
-test('a screen that does not stay mounted is dropped when it is left', () => {
-  expect(pathsOf(after('/stats', '/leads'))).toEqual(['/leads'])
-})
-
 test('a screen that redirects to another one is dropped', () => {
   const profile = after('/contacts', '/contacts/:contactId')
   expect(pathsOf(visit(profile, '/contacts', '', NavigationType.Replace))).toEqual(['/contacts'])

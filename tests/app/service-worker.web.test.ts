@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NavigationRoute, type Route } from 'workbox-routing'
 import { offerNewVersions } from '#web/app/offer-new-versions.ts'
 import { reloadIntoNewVersion } from '#web/lib/new-version.ts'
 import { useToasts } from '#web/lib/toasts.ts'
@@ -135,4 +136,22 @@ test('offers nothing for the service worker of another language, which takes ove
   // Workbox reports a waiting service worker after 200 ms.
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(offers()).toHaveLength(0)
+})
+
+test('a navigation opens the app, except to what visitors, customers and other programs are shown', async () => {
+  const routes: Route[] = []
+  const registerRoute = (route: Route) => routes.push(route)
+  vi.doMock('workbox-routing', () => ({ NavigationRoute, registerRoute }))
+  vi.stubGlobal('registration', { scope: location.href })
+  vi.stubGlobal('__WB_MANIFEST', [{ url: '/index.html', revision: '1' }])
+  vi.spyOn(globalThis, 'addEventListener').mockImplementation(() => {})
+  await vi.importActual('#web/service-worker.ts')
+  const navigation = routes.find((route) => route instanceof NavigationRoute)
+  const opensApp = (path: string) => {
+    const given = { url: new URL(path, location.href), request: { mode: 'navigate' }, sameOrigin: true }
+    return navigation?.match(given as never)
+  }
+  expect(['/', '/leads/7', '/calendar', '/dashboard'].filter((path) => !opensApp(path))).toEqual([])
+  const others = ['/api/v1/health', '/public/lead-form', '/d/abc', '/calendar/abc.ics', '/f', '/robots.txt']
+  expect(others.filter(opensApp)).toEqual([])
 })

@@ -2,56 +2,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareTied, NO_RANK, ranked } from '#contract/stats/ranks.ts'
 
-const RANKS: [points: number[], expected: [points: number, rank: number][]][] = [
-  [[], []],
-  [[7], [[7, 1]]],
-  [
-    [3, 9],
-    [
-      [9, 1],
-      [3, 2],
-    ],
-  ],
-  [
-    [5, 5, 5],
-    [
-      [5, 1],
-      [5, 1],
-      [5, 1],
-    ],
-  ],
-  [
-    [0, 0],
-    [
-      [0, NO_RANK],
-      [0, NO_RANK],
-    ],
-  ],
-  [
-    [10, 30, 20, 20],
-    [
-      [30, 1],
-      [20, 2],
-      [20, 2],
-      [10, 4],
-    ],
-  ],
-  [
-    [30, 30, 5],
-    [
-      [30, 1],
-      [30, 1],
-      [5, 3],
-    ],
-  ],
-]
-
-test.each(RANKS)('%j rank as %j', (points, expected) => {
-  const sellers = ranked(
-    points.map((amount) => ({ points: amount })),
-    (seller) => seller.points,
-  )
-  expect(sellers.map((seller) => [seller.points, seller.rank])).toEqual(expected)
+test.each([
+  ['', ''],
+  ['7', '7=1'],
+  ['3 9', '9=1 3=2'],
+  ['5 5 5', '5=1 5=1 5=1'],
+  ['0 0', `0=${NO_RANK} 0=${NO_RANK}`],
+  ['10 30 20 20', '30=1 20=2 20=2 10=4'],
+  ['30 30 5', '30=1 30=1 5=3'],
+])('the points %s rank as %s', (points, expected) => {
+  const sellers = points
+    .split(' ')
+    .filter(Boolean)
+    .map((amount) => ({ points: Number(amount) }))
+  const standing = ranked(sellers, (seller) => seller.points)
+  expect(standing.map((seller) => `${seller.points}=${seller.rank}`).join(' ')).toBe(expected)
 })
 
 test('with points, a rank is one more than the number of better sellers, and equal sellers keep their order', () => {

@@ -44,7 +44,17 @@ const again = (options?: Options) => {
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const signInAgain = () => {
+  setUnsavedTextOwner(null)
+  setUnsavedTextOwner(2)
+}
 const submit = () => fireEvent.submit(screen.getByRole('form'))
+/** Types a valid gate and submits it. */
+const save = () => {
+  type('Name', 'Side gate')
+  type('Width', '4')
+  submit()
+}
 const shown = () => [field('Name').value, field('Width').value]
 const errors = () =>
   ['Name is required', 'Width must be a whole number'].map((text) => screen.queryByText(text) !== null)
@@ -176,9 +186,7 @@ test.each(['Side gate', '{}', '{"typed":{"name":5},"before":{}}'])('ignores unre
 
 test('sends no second save during a save, and shows the save in a reopened form', () => {
   open()
-  type('Name', 'Side gate')
-  type('Width', '4')
-  submit()
+  save()
   submit()
   again()
   expect([form.isSaving, form.isRestored, ...shown()]).toEqual([true, false, 'Side gate', '4'])
@@ -188,9 +196,7 @@ test('sends no second save during a save, and shows the save in a reopened form'
 
 test('ignores the answer to the save of a closed form', () => {
   open()
-  type('Name', 'Side gate')
-  type('Width', '4')
-  submit()
+  save()
   form.close()
   again()
   type('Name', 'Back gate')
@@ -203,9 +209,7 @@ test('ignores the answer to the save of a closed form', () => {
 
 test('deletes stored text once the queue has its write, and restores it after a refusal', () => {
   open()
-  type('Name', 'Side gate')
-  type('Width', '4')
-  submit()
+  save()
   const draft = form.textRef()
   if (draft) deleteUnsavedText(draft)
   expect([hasUnsavedText('gate'), form.isSaving, ...shown()]).toEqual([false, true, 'Side gate', '4'])
@@ -218,15 +222,12 @@ test('deletes stored text once the queue has its write, and restores it after a 
 test('keeps text stored that was typed after the submit', () => {
   const earlier = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 1000)
   open()
-  type('Name', 'Side gate')
-  type('Width', '4')
-  submit()
+  save()
   const draft = form.textRef()
   earlier.mockRestore()
   type('Width', '5')
   if (draft) deleteUnsavedText(draft)
-  setUnsavedTextOwner(null)
-  setUnsavedTextOwner(2)
+  signInAgain()
   again()
   expect(shown()).toEqual(['Side gate', '5'])
 })
@@ -245,9 +246,7 @@ test('closes a restored form if the queue holds its text', async () => {
 test('stores restored text of a hidden form under the server id of its record', () => {
   const id = newProvisionalId('lead')
   open({ storeAs: `gate.${id}` })
-  type('Name', 'Side gate')
-  type('Width', '4')
-  submit()
+  save()
   act(() => form.clearSubmitted())
   cleanup()
   useOutbox.setState({ ids: { [id]: 57 } })
@@ -258,20 +257,15 @@ test('stores restored text of a hidden form under the server id of its record', 
 
 test('restores stored text after another sign-in of the same user, not the former save', () => {
   open()
-  type('Name', 'Side gate')
-  type('Width', '4')
-  submit()
-  setUnsavedTextOwner(null)
-  setUnsavedTextOwner(2)
+  save()
+  signInAgain()
   again()
   expect([form.isSaving, form.isRestored, ...shown()]).toEqual([false, true, 'Side gate', '4'])
 })
 
 test('shows the errors of a refusal until something is typed', async () => {
   open()
-  type('Name', 'Side gate')
-  type('Width', '4')
-  submit()
+  save()
   const issues = [
     { field: 'name', message: 'Name is required', reason: 'field_missing' as const, params: { field: 'name' } },
   ]

@@ -38,16 +38,12 @@ const without = (start: readonly string[], gone: string) => {
 
 afterEach(cleanup)
 
-test('focuses the row at the place of a removed row', () => {
-  expect(without(['Ann', 'Bob', 'Cem'], 'Bob')).toBe('Cem')
-})
-
-test('focuses the row before a removed last row', () => {
-  expect(without(['Ann', 'Bob', 'Cem'], 'Cem')).toBe('Bob')
-})
-
-test('focuses the count without rows', () => {
-  expect(without(['Ann'], 'Ann')).toBe('0 found')
+test.each([
+  ['the row at the place of a removed row', ['Ann', 'Bob', 'Cem'], 'Bob', 'Cem'],
+  ['the row before a removed last row', ['Ann', 'Bob', 'Cem'], 'Cem', 'Bob'],
+  ['the count without rows', ['Ann'], 'Ann', '0 found'],
+])('focuses %s', (_, start, gone, focused) => {
+  expect(without(start, gone)).toBe(focused)
 })
 
 test('keeps the focus on another row', () => {

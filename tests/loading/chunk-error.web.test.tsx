@@ -2,7 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useToasts } from '#web/lib/toasts.ts'
+import { ChunkError } from '#web/loading/chunk-error.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
+import { lazyScreen } from '#web/loading/lazy-screen.tsx'
 import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
 
 beforeEach(() => {
@@ -73,4 +75,28 @@ test('Reload on a screen that has stopped working reloads the page', async () =>
   )
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+test('reports missing code when the screen opens, not while it loads ahead', async () => {
+  const failed = vi.fn()
+  const Screen = lazyScreen(() => Promise.reject(new ChunkError('a.js', { isReplaced: false })), failed)
+  await Screen.preload()
+  expect(failed).not.toHaveBeenCalled()
+  render(
+    <ScreenBoundary>
+      <Screen />
+    </ScreenBoundary>,
+  )
+  await waitFor(() => expect(failed).toHaveBeenCalledOnce())
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('shows what stands for a screen until its code is loaded', async () => {
+  let arrive: (component: () => string) => void = () => undefined
+  const Screen = lazyScreen<object>(() => new Promise((resolve) => (arrive = resolve)))
+  render(<Screen loading="Loading" />)
+  expect(document.body.textContent).toBe('Loading')
+  arrive(() => 'Loaded')
+  expect(await screen.findByText('Loaded')).toBeTruthy()
+  expect(screen.queryByText('Loading')).toBeNull()
 })

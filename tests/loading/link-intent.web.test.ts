@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { prefetchScreen } from '#web/app/prefetch-screen.ts'
+import { startPreloading } from '#web/app/preloading.ts'
 import { NAVIGATION, PROFILE } from '#web/app/screens.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { followLinkIntent } from '#web/loading/link-intent.ts'
+import { useSession } from '#web/session/session.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
 const meant: string[] = []
@@ -116,4 +118,17 @@ test('prefetches the data of a screen once, and only for users who may open it',
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   queryClient.clear()
+})
+
+test('loads nothing ahead in data-saving mode', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  signInWith(DEFAULT_PERMISSIONS.manager)
+  const { user } = useSession.getState()
+  if (!user) throw new Error('Nobody is signed in')
+  // Otherwise it waits for the first screen, which the stopped clock never ends.
+  await startPreloading(queryClient, user, () => undefined, leaving.signal)
+  expect(fetched).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cacheableFile } from '#web/loading/cacheable-file.ts'
 import { keepReplacedCode, replacedCode, restoreReplacedCode } from '#web/loading/replaced-code.ts'
 
 const ORIGIN = 'https://crm.example'
@@ -76,4 +77,19 @@ test('ten switches of the language keep one copy of each file, and request each 
   // The code of the language that was left last stays for a week from then.
   await keepReplacedCode(storage, 'precache', (url) => precache.has(url), START + 7 * DAY_MS + 8)
   expect(await replacedCode(storage, new Request(filesOf('en')[0] ?? ''))).toBeDefined()
+})
+
+const HTML = 'text/html; charset=utf-8'
+
+test.each([
+  ['/index.html', '<body><div id="root"></div></body>', HTML, 200, true],
+  ['/index.html', '<h1>Welcome to the hotel</h1>', HTML, 200, false],
+  ['/index.html', '{}', 'application/json', 200, false],
+  ['/assets/app.js', 'export {}', 'text/javascript', 200, true],
+  ['/assets/app.js', '<h1>Welcome to the hotel</h1>', HTML, 200, false],
+  ['/assets/app.js', 'gone', 'text/plain', 404, false],
+])('of %s the answer %s (%s, %i) is cached: %s', async (path, body, type, status, isCached) => {
+  const response = new Response(body, { status, headers: { 'content-type': type } })
+  const request = new Request(new URL(path, location.href))
+  expect(await cacheableFile({ request, response })).toBe(isCached ? response : null)
 })

@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionBanner } from '#web/app/connection-banner.tsx'
@@ -8,52 +8,47 @@ import { toast, useToasts } from '#web/lib/toasts.ts'
 import { cancelWrite } from '#web/offline/attempt-write.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { followWrites } from '#web/offline/resume-writes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-
-interface Rename {
-  id: number
-  name: string
-}
-type Names = Record<number, string>
-
-/** A server whose answers come when the test says so, in the order of the calls. */
-const calls: {
-  input: Rename
-  key: string
-  signal: AbortSignal
-  alive: () => void
-  say: (answer: Names | Error) => void
-}[] = []
-const send = (input: Rename, { headers, init }: RequestOptions, alive: () => void) =>
-  new Promise<Names>((resolve, reject) => {
-    const say = (answer: Names | Error) => (answer instanceof Error ? reject(answer) : resolve(answer))
-    calls.push({ input, key: headers['Idempotency-Key'], signal: init.signal, alive, say })
-  })
-const failed = vi.fn()
-const done = vi.fn()
-
-const rename = defineWrite('test/rename', {
+import {
+  app,
+  calls,
+  done,
+  failed,
+  isSent,
+  openList,
+  type Rename,
   send,
-  subject: ({ id }: Rename) => `test/${id}`,
-  apply: [
-    overlay(
-      () => ['names'],
-      (names: Names, { id, name }: Rename) => ({ ...names, [id]: name }),
-    ),
-  ],
+  sentNames,
+  server,
+  settle,
+  showName,
+  subject,
+} from './renames.tsx'
+
+const sends = (input: Rename, options: RequestOptions, alive: () => void) => send(input, options, alive)
+const rename = defineWrite('test/rename', {
+  send: sends,
+  subject,
+  apply: [showName],
   done,
   failed,
   refresh: () => [['names']],
 })
-const erase = defineWrite('test/erase', { send, subject: ({ id }: Rename) => `test/${id}` })
+const erase = defineWrite('test/erase', { send: sends, subject })
 
-let client: QueryClient
-let stored: Names
-let read: () => Promise<Names>
-const newClient = () =>
-  new QueryClient({
+const inputOf = (lead_id: number, name: string): Rename => ({ lead_id, name, version: 1 })
+const write = (lead_id: number, name: string) =>
+  act(async () => void makeWrite(app.client, rename, inputOf(lead_id, name)))
+const shown = () => screen.getByText(/,/).textContent
+const open = () => openList('Ann, Bob', <ConnectionBanner problem={undefined} />)
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const tooMany = () => new ApiError('too_many_attempts', 429, { error: 'Slow down' })
+
+beforeEach(() => {
+  calls.length = 0
+  server.read = async () => ({ 1: 'Ann', 2: 'Bob' })
+  app.client = new QueryClient({
     defaultOptions: {
       mutations: {
         retry: (failures, error) => failures < 2 && error instanceof ApiError && error.mayPassLater,
@@ -62,50 +57,19 @@ const newClient = () =>
       },
     },
   })
-const settle = (call: number, answer: Names | Error) => act(async () => calls[call]?.say(answer))
-const write = (id: number, name: string) => act(async () => void makeWrite(client, rename, { id, name }))
-const sentNames = () => calls.map(({ input }) => input.name)
-
-const List = () => {
-  const queryKey = ['names', 'all']
-  const { data } = useQuery({ queryKey, queryFn: () => read(), select: usePendingWrites<Names>(queryKey) })
-  return <p>{Object.values(data ?? {}).join(', ')}</p>
-}
-const shown = () => screen.getByText(/,/).textContent
-const open = async () => {
-  render(
-    <QueryClientProvider client={client}>
-      <List />
-      <ConnectionBanner problem={undefined} />
-    </QueryClientProvider>,
-  )
-  await screen.findByText(/,/)
-}
-/** What another person, or the answer, made of the data meanwhile. */
-const readAgain = (names: Names) =>
-  act(async () => {
-    stored = names
-    await client.invalidateQueries()
-  })
-
-beforeEach(() => {
-  calls.length = 0
-  stored = { 1: 'Ann', 2: 'Bob' }
-  read = async () => stored
-  client = newClient()
   failed.mockReset()
   done.mockReset()
 })
 afterEach(() => {
   cleanup()
-  client.clear()
+  app.client.clear()
   vi.useRealTimers()
 })
 
 test('dismisses the undo toast when the record changes again', async () => {
   const undo = { label: 'Undo', act: () => {} }
-  toast.success('Renamed', { about: ['test/1'], action: undo })
-  toast.success('Renamed', { about: ['test/2'], action: undo })
+  toast.success('Renamed', { about: ['lead/1'], action: undo })
+  toast.success('Renamed', { about: ['lead/2'], action: undo })
   await write(1, 'Anna')
   expect(useToasts.getState().toasts.map(({ dismissing }) => dismissing)).toEqual([true, false])
   useToasts.setState({ toasts: [] })
@@ -115,20 +79,22 @@ test('shows a write at once, also over a refetch of older data, and refetches af
   await open()
   await write(1, 'Anna')
   await waitFor(() => expect(shown()).toBe('Anna, Bob'))
-  await readAgain({ 1: 'Ann', 2: 'Bert' })
+  server.read = async () => ({ 1: 'Ann', 2: 'Bert' })
+  await act(async () => app.client.invalidateQueries())
   await waitFor(() => expect(shown()).toBe('Anna, Bert'))
-  stored = { 1: 'ANNA', 2: 'Bert' }
-  await settle(0, stored)
+  server.read = async () => ({ 1: 'ANNA', 2: 'Bert' })
+  const answer = {}
+  await settle(0, answer)
   await waitFor(() => expect(shown()).toBe('ANNA, Bert'))
-  expect(done).toHaveBeenCalledExactlyOnceWith(stored, { id: 1, name: 'Anna' }, client)
+  expect(done).toHaveBeenCalledExactlyOnceWith(answer, inputOf(1, 'Anna'), app.client)
 })
 
 test('keeps an answered write on the screen until the refetch', async () => {
   await open()
   await write(1, 'Anna')
   await waitFor(() => expect(shown()).toBe('Anna, Bob'))
-  let letGo = (_: Names) => {}
-  read = () =>
+  let letGo = (_: Record<number, string>) => {}
+  server.read = () =>
     new Promise((resolve) => {
       letGo = resolve
     })
@@ -136,8 +102,8 @@ test('keeps an answered write on the screen until the refetch', async () => {
   const watch = new MutationObserver(() => seen.push(shown()))
   watch.observe(document.body, { subtree: true, childList: true, characterData: true })
   await settle(0, {})
-  await waitFor(() => expect(client.isFetching()).toBe(1))
-  expect(client.isMutating()).toBe(0)
+  await waitFor(() => expect(app.client.isFetching()).toBe(1))
+  expect(app.client.isMutating()).toBe(0)
   await act(async () => letGo({ 1: 'ANNA', 2: 'Bob' }))
   await waitFor(() => expect(shown()).toBe('ANNA, Bob'))
   watch.disconnect()
@@ -152,7 +118,6 @@ test('reverts only the refused change', async () => {
   await settle(0, new ApiError('permission_denied', 403, { error: 'No' }))
   await waitFor(() => expect(shown()).toBe('Ann, Bert'))
   expect(failed).toHaveBeenCalledOnce()
-  expect(sentNames()).toEqual(['Anna', 'Bert'])
 })
 
 test('sends writes of one subject one after the other, without delaying other subjects', async () => {
@@ -164,10 +129,14 @@ test('sends writes of one subject one after the other, without delaying other su
   expect(sentNames()).toEqual(['Anna', 'Bert', 'Annie'])
 })
 
-test('sends all attempts of a write under one key, and a new write under another', async () => {
+test.each([
+  ['the network fails', offlineError()],
+  ['the answer breaks off', new SyntaxError('Unexpected end of JSON input')],
+])('where %s, sends the write again under its key, and a new write under another', async (_, failure) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   await write(1, 'Anna')
-  await settle(0, offlineError())
-  await waitFor(() => expect(calls).toHaveLength(2))
+  await settle(0, failure)
+  await isSent(2)
   await settle(1, {})
   await write(1, 'Anna')
   expect(calls[1]?.key).toBe(calls[0]?.key)
@@ -178,107 +147,85 @@ test('treats the same input as the same write before it succeeded, on a double c
   await write(1, 'Anna')
   await write(1, 'Anna')
   expect(calls).toHaveLength(1)
-  await settle(0, new ApiError('too_many_attempts', 429, { error: 'Slow down' }))
+  await settle(0, tooMany())
   await write(1, 'Anna')
   expect(calls[1]?.key).toBe(calls[0]?.key)
 })
 
 test('treats the same input as a new write after another write of the subject succeeded', async () => {
   await write(1, 'Anna')
-  await settle(0, new ApiError('too_many_attempts', 429, { error: 'Slow down' }))
-  await act(async () => void makeWrite(client, erase, { id: 1, name: '' }))
+  await settle(0, tooMany())
+  await act(async () => void makeWrite(app.client, erase, inputOf(1, '')))
   await settle(1, {})
   await write(1, 'Anna')
   expect(calls[2]?.key).not.toBe(calls[0]?.key)
 })
 
-test('retries when the answer breaks off', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await write(1, 'Anna')
-  await settle(0, new SyntaxError('Unexpected end of JSON input'))
-  await waitFor(() => expect(calls).toHaveLength(2))
-  expect(calls[1]?.key).toBe(calls[0]?.key)
-})
-
-test('ends an attempt after 30 seconds without an answer, and retries', async () => {
-  vi.useFakeTimers()
-  await write(1, 'Anna')
-  await act(() => vi.advanceTimersByTimeAsync(29_000))
-  expect(calls[0]?.signal.aborted).toBe(false)
-  await act(() => vi.advanceTimersByTimeAsync(1100))
-  expect(calls[0]?.signal.aborted).toBe(true)
-  expect(calls).toHaveLength(2)
-  expect(calls[1]?.key).toBe(calls[0]?.key)
-})
-
-test('does not time out an attempt that reports progress', async () => {
+test('ends an attempt after 30 seconds without an answer or progress, and retries under its key', async () => {
   vi.useFakeTimers()
   await write(1, 'Anna')
   for (let moved = 0; moved < 5; moved += 1) {
-    await act(() => vi.advanceTimersByTimeAsync(29_000))
+    await pass(29_000)
     calls[0]?.alive()
   }
+  await pass(29_000)
   expect(calls[0]?.signal.aborted).toBe(false)
-  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  await pass(1100)
   expect(calls[0]?.signal.aborted).toBe(true)
+  expect(calls.map(({ key }) => key)).toEqual([calls[0]?.key, calls[0]?.key])
 })
 
-test('shows a write as still sending after four seconds, until the answer', async () => {
+const sign = () => screen.getByRole('status').textContent
+const again = () => screen.queryByRole('button', { name: 'Try again' })
+
+test('shows the number of writes that are still sending after four seconds, until the answers', async () => {
   await open()
   vi.useFakeTimers()
-  const sign = () => screen.getByRole('status').textContent
   await write(1, 'Anna')
-  await act(() => vi.advanceTimersByTimeAsync(3900))
+  await pass(3900)
   expect(sign()).toBe('')
-  await act(() => vi.advanceTimersByTimeAsync(200))
+  await pass(200)
   expect(sign()).toBe('Still sending 1 change')
   await write(1, 'Annie')
-  await act(() => vi.advanceTimersByTimeAsync(4100))
+  await pass(4100)
   expect(sign()).toBe('Still sending 2 changes')
   await settle(0, {})
   await settle(1, {})
-  await act(() => vi.advanceTimersByTimeAsync(10))
+  await pass(10)
   expect(sign()).toBe('')
 })
 
-const again = () => screen.queryByRole('button', { name: 'Try again' })
+test('shows a write that is still sending also offline', async () => {
+  await openList('Ann, Bob', <ConnectionBanner problem="offline" />)
+  vi.useFakeTimers()
+  await write(1, 'Anna')
+  await pass(4100)
+  expect(sign()).toMatch(/^Offline.*Still sending 1 change$/)
+})
 
 test('offers after 20 seconds to send a hanging write again under its key, and once more later', async () => {
   await open()
   vi.useFakeTimers()
   await write(1, 'Anna')
-  await act(() => vi.advanceTimersByTimeAsync(19_900))
+  await pass(19_900)
   expect(again()).toBeNull()
-  await act(() => vi.advanceTimersByTimeAsync(200))
+  await pass(200)
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   expect(calls[0]?.signal.aborted).toBe(true)
-  expect(calls).toHaveLength(2)
-  expect(calls[1]?.key).toBe(calls[0]?.key)
+  expect(calls.map(({ key }) => key)).toEqual([calls[0]?.key, calls[0]?.key])
   expect(again()).toBeNull()
-  expect(screen.getByRole('status').textContent).toBe('Still sending 1 change')
-  await act(() => vi.advanceTimersByTimeAsync(20_100))
+  expect(sign()).toBe('Still sending 1 change')
+  await pass(20_100)
   expect(again()).not.toBeNull()
   await settle(1, {})
-  await act(() => vi.advanceTimersByTimeAsync(10))
+  await pass(10)
   expect(again()).toBeNull()
   expect(done).toHaveBeenCalledOnce()
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('shows the number of writes that are still sending, also offline', async () => {
-  render(
-    <QueryClientProvider client={client}>
-      <ConnectionBanner problem="offline" />
-    </QueryClientProvider>,
-  )
-  vi.useFakeTimers()
-  await write(1, 'Anna')
-  await act(() => vi.advanceTimersByTimeAsync(4100))
-  expect(screen.getByRole('status').textContent).toBe('OfflineStill sending 1 change')
-})
-
 test('sends hanging writes again when the network returns', async () => {
-  const stop = followWrites(client)
+  const stop = followWrites(app.client)
   await write(1, 'Anna')
   await act(async () => void dispatchEvent(new Event('online')))
   expect(calls[0]?.signal.aborted).toBe(true)
@@ -289,7 +236,7 @@ test('sends hanging writes again when the network returns', async () => {
 })
 
 test('asks before the page is left only while a write is unsent', async () => {
-  const stop = followWrites(client)
+  const stop = followWrites(app.client)
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(asks()).toBe(false)
   await write(1, 'Anna')
@@ -302,35 +249,27 @@ test('asks before the page is left only while a write is unsent', async () => {
   await write(2, 'Bert')
   expect(asks()).toBe(true)
   // As at a sign-out.
-  client.clear()
+  app.client.clear()
   expect(asks()).toBe(false)
   stop()
 })
 
 test('neither retries nor reports a cancelled write, or one from before a sign-out', async () => {
   vi.useFakeTimers()
-  await write(1, 'Anna')
-  cancelWrite(client, calls[0]?.key ?? '')
-  expect(calls[0]?.signal.aborted).toBe(true)
-  await write(2, 'Bert')
-  client.clear()
-  await settle(1, offlineError())
-  await act(() => vi.advanceTimersByTimeAsync(60_000))
-  expect(calls).toHaveLength(2)
-  expect(failed).not.toHaveBeenCalled()
-})
-
-test('a screen hears nothing of a write from before a sign-out', async () => {
-  vi.useFakeTimers()
   const heard = vi.fn()
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    <QueryClientProvider client={app.client}>{children}</QueryClientProvider>
   )
   const { result } = renderHook(() => useWrite(rename, { failed: heard }), { wrapper })
-  await act(async () => result.current.write({ id: 1, name: 'Anna' }))
-  client.clear()
-  await settle(0, offlineError())
-  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await write(1, 'Anna')
+  cancelWrite(app.client, calls[0]?.key ?? '')
+  expect(calls[0]?.signal.aborted).toBe(true)
+  await act(async () => result.current.write(inputOf(2, 'Bert')))
+  app.client.clear()
+  await settle(1, offlineError())
+  await pass(60_000)
+  expect(calls).toHaveLength(2)
+  expect(failed).not.toHaveBeenCalled()
   expect(heard).not.toHaveBeenCalled()
   expect(result.current.writing).toBeUndefined()
 })

@@ -26,9 +26,17 @@ beforeAll(async () => {
 
 const ask = (path: string) => call('GET', path, { pin: PINS.manager, cookie })
 const offlineSet = async () => (await read(await ask(SET), OfflineSet)).leads
+const recordsOf = async (query: string) => read(await ask(`${SET}/records?${query}`), OfflineRecords)
 const changeOf = async (leadId: number) => (await offlineSet()).find((lead) => lead.lead_id === leadId)?.change_id
-const granted = (permissions: readonly Permission[]) =>
-  database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'manager'`])
+/** What happens while the manager lacks a permission. */
+const without = async <T>(permission: Permission, act: () => Promise<T>) => {
+  const grant = (permissions: readonly Permission[]) =>
+    database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'manager'`])
+  await grant(PERMISSIONS.filter((name) => name !== permission))
+  const found = await act()
+  await grant(PERMISSIONS)
+  return found
+}
 
 test('the set has the leads of the pipeline, without drafts, archive and trash', async () => {
   const [info, archived, gone] = [await addLead(), await addLead(), await addLead()]
@@ -92,8 +100,7 @@ test('records equal those of the profile and the panel, without deleted ones', a
   const all = [one, two, gone]
   const contacts = all.map((lead) => lead.contact_id)
   const leads = all.map((lead) => lead.lead_id)
-  const answer = await ask(`${SET}/records?contacts=${contacts}&leads=${leads}`)
-  const { profiles, panels } = await read(answer, OfflineRecords)
+  const { profiles, panels } = await recordsOf(`contacts=${contacts}&leads=${leads}`)
   const alone = async (lead: { contact_id: number | null; lead_id: number }) => [
     await read(await ask(`/api/v1/contacts/${lead.contact_id}/profile`), WholeProfile),
     await read(await ask(`/api/v1/leads/${lead.lead_id}/panel`), LeadPanel),
@@ -112,10 +119,7 @@ test('records have the documents of their leads, and the contents of unanswered 
   await addReceipt(50_000, lead_id)
   await addEstimate({}, other.lead_id)
   await call('DELETE', `/api/v1/leads/${other.lead_id}`, { pin: PINS.admin })
-  const { documents, estimates } = await read(
-    await ask(`${SET}/records?leads=${lead_id},${other.lead_id}`),
-    OfflineRecords,
-  )
+  const { documents, estimates } = await recordsOf(`leads=${lead_id},${other.lead_id}`)
   const alone = await read(await ask(`/api/v1/leads/${lead_id}/documents`), LeadDocuments)
   expect([alone.estimates.length, alone.receipts.length]).toEqual([3, 1])
   expect(documents).toEqual([{ lead_id, ...alone }])
@@ -123,32 +127,25 @@ test('records have the documents of their leads, and the contents of unanswered 
   expect(estimates).toEqual(await Promise.all(unanswered.map(async (answer) => read(await answer, Estimate))))
 })
 
-test('a user who may not see estimates gets records without documents', async () => {
-  const { lead_id } = await addEstimate()
-  await granted(PERMISSIONS.filter((name) => name !== 'Estimates: View'))
-  const { panels, documents, estimates } = await read(await ask(`${SET}/records?leads=${lead_id}`), OfflineRecords)
-  await granted(PERMISSIONS)
-  expect([panels.length, documents, estimates]).toEqual([1, [], []])
+test.each([
+  ['estimates', 'Estimates: View', 1],
+  ['forms', 'Forms: View', 0],
+] as const)('a user who may not see %s gets records without them', async (what, permission, count) => {
+  const { lead_id } = what === 'forms' ? await addDraft() : await addEstimate()
+  const { panels, documents, estimates } = await without(permission, () => recordsOf(`leads=${lead_id}`))
+  expect([panels.length, documents, estimates]).toEqual([count, [], []])
 })
 
 test('a user who may not see contacts gets leads without contacts, and no profiles', async () => {
   const { lead_id, contact_id } = await addLead()
-  await granted(PERMISSIONS.filter((name) => name !== 'Contacts: View'))
-  const lead = (await offlineSet()).find((each) => each.lead_id === lead_id)
-  const refused = await ask(`${SET}/records?contacts=${contact_id}`)
-  const { panels } = await read(await ask(`${SET}/records?leads=${lead_id}`), OfflineRecords)
-  await granted(PERMISSIONS)
+  const [lead, refused, { panels }] = await without('Contacts: View', async () => [
+    (await offlineSet()).find((each) => each.lead_id === lead_id),
+    await ask(`${SET}/records?contacts=${contact_id}`),
+    await recordsOf(`leads=${lead_id}`),
+  ])
   expect(lead).toMatchObject({ lead_id, contact_id: null })
   expect((await refusal(refused)).code).toBe('permission_denied')
   expect(panels.map((panel) => panel.lead.lead_id)).toEqual([lead_id])
-})
-
-test('a user who may not see forms gets no drafts', async () => {
-  const draft = await addDraft()
-  await granted(PERMISSIONS.filter((name) => name !== 'Forms: View'))
-  const { panels } = await read(await ask(`${SET}/records?leads=${draft.lead_id}`), OfflineRecords)
-  await granted(PERMISSIONS)
-  expect(panels).toEqual([])
 })
 
 test.each([
@@ -162,5 +159,5 @@ test.each([
 
 test('an empty request returns no records', async () => {
   const nothing = { profiles: [], panels: [], documents: [], estimates: [] }
-  expect(await read(await ask(`${SET}/records`), OfflineRecords)).toEqual(nothing)
+  expect(await recordsOf('')).toEqual(nothing)
 })

@@ -87,12 +87,6 @@ const question = page.getByRole('alertdialog')
 const put = (server: FakeServer) => server.sent.filter(({ call }) => call === 'PUT /leads')
 const keyOf = ({ headers }: { headers: Headers }) => headers.get('idempotency-key')
 
-test('shows that everything is sent while the queue is empty', async () => {
-  await open()
-  await allSent()
-  await isMissing(page.getByRole('link', { name: /waiting|need/ }))
-})
-
 test('counts queued moves in the banner, lists them with links, and sends them back online', async () => {
   const { server } = await open()
   await moveOffline(server, LEAD, PATIO)
@@ -105,15 +99,6 @@ test('counts queued moves in the banner, lists them with links, and sends them b
   await isShown(toast('2 changes were sent'))
   await allSent()
   expect(put(server).map(({ json }) => json)).toMatchObject([{ lead_id: 7 }, { lead_id: 8 }])
-})
-
-test('Undo takes a queued move back', async () => {
-  const { server } = await open()
-  await moveOffline(server, LEAD)
-  await press(/^Undo/)
-  await isShown(toast(`Undone: ${MOVE}`))
-  await isShown(button('In Calls'))
-  await isMissing(page.getByRole('link', { name: /waiting/ }))
 })
 
 test('asks before a discard, with the number of dependents, and focuses the next row', async () => {
@@ -135,27 +120,19 @@ test('asks before a discard, with the number of dependents, and focuses the next
   await expect.element(heading(MOVE)).toHaveFocus()
 })
 
-test('links an unsent contact, but not the record of a refused creation', async () => {
-  const { server } = await open('/outbox', { 'POST /contacts': refusal(403, 'permission_denied', 'Not allowed') })
-  await addContactOffline(server)
-  await openOutbox('1 waiting')
-  const link = page.getByRole('link', { name: 'Add the contact OLGA' })
-  expect(link.element().getAttribute('href')).toMatch(/^\/contacts\/-\d+$/)
-  server.setOnline(true)
-  await isShown(main.getByText('Not allowed'))
-  await isMissing(link)
-})
-
-test('names and links the existing contact of a duplicate', async () => {
+test('links an unsent contact; once refused as a duplicate, the existing contact instead', async () => {
   const existing_contact = { contact_id: 9, name: 'Olga Lee', phone: '(512) 555-0199', seller_name: null }
   const { server } = await open('/outbox', {
     'POST /contacts': refusal(409, 'duplicate_contact', 'Contact already exists', { existing_contact }),
   })
   await addContactOffline(server)
   await openOutbox('1 waiting')
+  const link = page.getByRole('link', { name: 'Add the contact OLGA' })
+  expect(link.element().getAttribute('href')).toMatch(/^\/contacts\/-\d+$/)
   server.setOnline(true)
   await expect.element(page.getByRole('link', { name: 'Open Olga Lee' })).toHaveAttribute('href', '/contacts/9')
   await isShown(main.getByRole('row', { name: /OLGA Olga Lee/ }))
+  await isMissing(link)
   await isMissing(button(/^Keep mine/))
 })
 

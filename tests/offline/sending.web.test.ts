@@ -8,7 +8,8 @@ import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
-import { useSession } from '#web/session/session.ts'
+import { storedOutbox } from '#web/offline/outbox-store.ts'
+import { logOut, useSession } from '#web/session/session.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
 vi.mock('#web/offline/all-writes.ts', () => ({}))
@@ -26,6 +27,22 @@ const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'al
 const messages = () => useToasts.getState().toasts.map(({ message }) => message)
 const waits = () => vi.waitFor(() => expect(useOutbox.getState().writes.map(isQueued)).toEqual([true]))
 const isSent = (count: number) => vi.waitFor(() => expect(send).toHaveBeenCalledTimes(count))
+const signIn = async () => {
+  signInWith([])
+  await vi.waitFor(() => expect(useOutbox.getState()).toMatchObject({ userId: USER, isRead: true }))
+}
+/** The session expires. */
+const expire = async () => {
+  client.clear()
+  useSession.setState({ status: 'signed out', user: null })
+  await vi.waitFor(() => expect(useOutbox.getState().userId).toBeNull())
+}
+/** Queues a write without a network. */
+const queue = async (name: string) => {
+  network(false)
+  makeWrite(client, rename, { name })
+  await waits()
+}
 const network = (isThere: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
 
 Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
@@ -34,17 +51,15 @@ startOutbox(client)
 
 afterEach(async () => {
   vi.restoreAllMocks()
+  send.mockReset().mockResolvedValue({})
   await deleteOutboxOf(USER)
   await setOutboxOwner(null)
 })
 
 test('requests background sync for queued writes, and sends them on its message or on a push', async () => {
-  signInWith([])
-  await vi.waitFor(() => expect(useOutbox.getState().userId).toBe(USER))
+  await signIn()
   for (const [sent, type] of ['send', 'refresh'].entries()) {
-    network(false)
-    makeWrite(client, rename, { name: type })
-    await waits()
+    await queue(type)
     await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(sent + 1))
     expect(register).toHaveBeenLastCalledWith('outbox')
     // The page receives no `online` event: the message of the service worker alone starts the send.
@@ -56,39 +71,33 @@ test('requests background sync for queued writes, and sends them on its message 
 })
 
 test('sends the queue of the last session after the next sign-in, and reports it', async () => {
-  send.mockClear()
-  signInWith([])
-  await vi.waitFor(() => expect(useOutbox.getState().userId).toBe(USER))
-  network(false)
-  makeWrite(client, rename, { name: 'Anna' })
-  await waits()
-  // The session expires.
-  client.clear()
-  useSession.setState({ status: 'signed out', user: null })
-  await vi.waitFor(() => expect(useOutbox.getState().userId).toBeNull())
+  await signIn()
+  await queue('Anna')
+  await expire()
   network(true)
   expect(send).not.toHaveBeenCalled()
-  signInWith([])
+  await signIn()
   await isSent(1)
   expect(messages()).toContain('Sending 1 change saved on this device')
 })
 
+test('a logout deletes the queue', async () => {
+  await expire()
+  await signIn()
+  await queue('Anna')
+  logOut()
+  await vi.waitFor(async () => expect((await storedOutbox(USER)).writes).toEqual([]))
+})
+
 test('a write that failed without a session is not sent after the next sign-in; it waits for its user’s decision', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  send
-    .mockReset()
-    .mockRejectedValueOnce(new ApiError('access_denied', 401, {}))
-    .mockResolvedValue({})
-  client.clear()
-  useSession.setState({ status: 'signed out', user: null })
-  signInWith([])
-  await vi.waitFor(() => expect(useOutbox.getState().isRead).toBe(true))
+  send.mockRejectedValueOnce(new ApiError('access_denied', 401, {}))
+  await expire()
+  await signIn()
   makeWrite(client, rename, { name: 'Bert' })
   await vi.waitFor(() => expect(useOutbox.getState().writes[0]?.refusal?.why).toBe('failed'))
-  useSession.setState({ status: 'signed out', user: null })
-  await vi.waitFor(() => expect(useOutbox.getState().userId).toBeNull())
-  signInWith([])
-  await vi.waitFor(() => expect(useOutbox.getState().isRead).toBe(true))
+  await expire()
+  await signIn()
   // A later write is sent, so this one had its chance.
   makeWrite(client, rename, { name: 'Carl' })
   await isSent(2)

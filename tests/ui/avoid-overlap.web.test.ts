@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { liftAboveObstacles, watchObstacles } from '#web/ui/avoid-overlap.ts'
+import { liftAboveObstacles, liftNeeded, watchObstacles } from '#web/ui/avoid-overlap.ts'
 
 const at = (element: HTMLElement, top: number, bottom: number) => {
   element.getBoundingClientRect = () => ({ ...new DOMRect(), left: 0, right: 300, top, bottom })
@@ -116,4 +116,17 @@ test('toasts that move under the finger do not take a press that began elsewhere
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Undo' }))
   expect(takes()).toBe(true)
   vi.useRealTimers()
+})
+
+const AREA = { left: 16, right: 374, top: 640, bottom: 770 }
+const part = (top: number, bottom: number, left = 16, right = 374) => ({ top, bottom, left, right })
+
+test.each([
+  ['nothing is in the way', [], 0],
+  ['what is beside it or above it is not in the way', [part(700, 744, 380, 420), part(560, 604)], 0],
+  ['a bar, and above it a button that was pressed', [part(720, 784), part(560, 604)], 218],
+  ['no room above', [part(100, 780)], undefined],
+  ['no room above the next one', [part(720, 784), part(100, 730)], undefined],
+])('toasts are lifted above what must stay reachable: %s', (_, parts, rise) => {
+  expect(liftNeeded(AREA, parts)).toBe(rise)
 })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { confirmDialog } from '#web/lib/confirm.ts'
 import { button, dialog, field, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
@@ -25,6 +26,24 @@ test('a dialog traps the focus and returns it; Escape and the cross close it', a
   await press('Dialog')
   await press('Close', dialog())
   await isMissing(dialog())
+})
+
+test('a closed dialog whose button is gone focuses the title of the screen', async () => {
+  await press('Dialog')
+  await isShown(page.getByRole('dialog', { name: 'A dialog' }))
+  ;(button('Dialog').element() as HTMLElement).style.display = 'none'
+  await keys('Escape')
+  await isMissing(dialog())
+  await expect.element(page.getByRole('heading', { name: 'Design' })).toHaveFocus()
+})
+
+test('Enter answers yes to a question that loses nothing, and no to any other', async () => {
+  for (const isSafe of [true, false]) {
+    const answer = confirmDialog('Stay signed in?', { yes: 'Stay', no: 'Leave', isSafe })
+    await isShown(page.getByRole('alertdialog', { name: 'Stay signed in?' }))
+    await keys('Enter')
+    expect(await answer).toBe(isSafe)
+  }
 })
 
 test('questions are answered by keyboard', async () => {
@@ -77,13 +96,6 @@ test('tabs are one stop for the Tab key, with arrows between them', async () => 
     .elements()
     .filter((tab) => tab.getAttribute('tabindex') === '0')
   expect(stops).toHaveLength(1)
-})
-
-test('the second press of a two-step button acts', async () => {
-  await press('Two-step')
-  await press('Confirm?')
-  await isShown(toast('Done'))
-  await isShown(button('Two-step'))
 })
 
 test('toasts are announced, errors at once, and close by hand', async () => {

@@ -4,16 +4,20 @@ import { toast, useToasts } from '#web/lib/toasts.ts'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 
 const standing = () => useToasts.getState().toasts.map(({ message, dismissing }) => (dismissing ? '' : message))
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const press = () => fireEvent.click(screen.getByRole('button'))
 
-const show = (onConfirm = () => {}) =>
+const confirmed = vi.fn()
+
+const show = () =>
   render(
-    <TwoStepButton warning="Really?" onConfirm={onConfirm}>
+    <TwoStepButton warning="Really?" onConfirm={confirmed}>
       Delete
     </TwoStepButton>,
   )
 
 beforeEach(() => {
+  confirmed.mockClear()
   vi.useFakeTimers()
   useToasts.setState({ toasts: [], ready: true })
 })
@@ -26,9 +30,9 @@ test('the warning is shown as long as the button is armed', () => {
   show()
   press()
   expect(useToasts.getState().toasts).toMatchObject([{ message: 'Really?', duration: 3000 }])
-  act(() => vi.advanceTimersByTime(2999))
+  pass(2999)
   expect(standing()).toEqual(['Really?'])
-  act(() => vi.advanceTimersByTime(1))
+  pass(1)
   expect(standing()).toEqual([''])
 })
 
@@ -39,13 +43,17 @@ test('other toasts do not replace the warning', () => {
   expect(standing()).toEqual(['Really?', '', 'Two', 'Three'])
 })
 
-test('the second press removes the warning', () => {
-  const confirmed = vi.fn()
-  show(confirmed)
+test('the second press acts once and removes the warning, as does the removal of the button', () => {
+  const { unmount } = show()
   press()
   press()
   expect(confirmed).toHaveBeenCalledOnce()
   expect(standing()).toEqual([''])
+  press()
+  expect(confirmed).toHaveBeenCalledOnce()
+  expect(standing()).toEqual(['', 'Really?'])
+  unmount()
+  expect(standing()).toEqual(['', ''])
 })
 
 /** A press that begins and ends at this moment. `clicks` is what the browser counts. */
@@ -53,11 +61,9 @@ const tap = (clicks: number) => {
   fireEvent.pointerDown(screen.getByRole('button'))
   fireEvent.click(screen.getByRole('button'), { detail: clicks })
 }
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 test('a second tap acts once the new label was painted, also as a double tap', () => {
-  const confirmed = vi.fn()
-  show(confirmed)
+  show()
   tap(1)
   pass(40)
   tap(2)
@@ -65,8 +71,7 @@ test('a second tap acts once the new label was painted, also as a double tap', (
 })
 
 test('the second half of a double click does not act, and the next tap does', () => {
-  const confirmed = vi.fn()
-  show(confirmed)
+  show()
   tap(1)
   tap(2)
   expect(confirmed).not.toHaveBeenCalled()
@@ -81,8 +86,7 @@ test('the second half of a double click does not act, and the next tap does', ()
 
 test('without a painted frame, a tap acts after 250 ms', () => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
-  const confirmed = vi.fn()
-  show(confirmed)
+  show()
   tap(1)
   pass(249)
   tap(1)
@@ -93,16 +97,12 @@ test('without a painted frame, a tap acts after 250 ms', () => {
   vi.unstubAllGlobals()
 })
 
-test('a held key does not act', () => {
+test('a held Enter or Space does not act, and other held keys do what they do elsewhere', () => {
   show()
-  expect(fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' })).toBe(true)
-  for (const key of ['Enter', ' '])
-    expect(fireEvent.keyDown(screen.getByRole('button'), { key, repeat: true })).toBe(false)
-})
-
-test.each(['Tab', 'ArrowDown', 'PageDown'])('a held %s does what it does elsewhere', (key) => {
-  show()
-  expect(fireEvent.keyDown(screen.getByRole('button'), { key, repeat: true })).toBe(true)
+  const isLeft = (key: string, repeat: boolean) => fireEvent.keyDown(screen.getByRole('button'), { key, repeat })
+  expect(isLeft('Enter', false)).toBe(true)
+  expect(['Enter', ' '].map((key) => isLeft(key, true))).toEqual([false, false])
+  expect(['Tab', 'ArrowDown', 'PageDown'].map((key) => isLeft(key, true))).toEqual([true, true, true])
 })
 
 test('the handlers of a press that the button is given are called', () => {
@@ -118,19 +118,12 @@ test('the handlers of a press that the button is given are called', () => {
   expect([pointed, typed].map(({ mock }) => mock.calls.length)).toEqual([2, 1])
 })
 
-test('a removed button removes its warning', () => {
-  const { unmount } = show()
-  press()
-  unmount()
-  expect(standing()).toEqual([''])
-})
-
 test('an armed button keeps at least the width in which it was pressed', () => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(231)
   show()
   press()
   expect(screen.getByRole('button').style.minWidth).toBe('231px')
-  act(() => vi.advanceTimersByTime(3000))
+  pass(3000)
   expect(screen.getByRole('button').style.minWidth).toBe('')
   vi.restoreAllMocks()
 })

@@ -1,19 +1,29 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PERMISSIONS } from '#contract/permissions.ts'
+import { Guarded } from '#web/app/guarded.tsx'
+import { NotFound } from '#web/app/not-found.tsx'
+import { SCREENS } from '#web/app/screens.ts'
 import { unknownValues } from '#web/app/url-values.ts'
 import { useUrlCheck } from '#web/app/use-url-check.ts'
 import { useToasts } from '#web/lib/toasts.ts'
+import { lazyScreen } from '#web/loading/lazy-screen.tsx'
+import { signInWith } from '../support/web/sign-in.ts'
 
 afterEach(() => {
   cleanup()
   useToasts.setState({ toasts: [] })
+  vi.unstubAllGlobals()
 })
 
-const Checked = () => {
-  useUrlCheck()
+const Address = () => {
   const { pathname, search } = useLocation()
   return <output>{pathname + search}</output>
+}
+const Checked = () => {
+  useUrlCheck()
+  return <Address />
 }
 
 test('removes an unknown value from the URL and names it', async () => {
@@ -50,4 +60,35 @@ test.each([
 ])('%s: %j are unknown', (address, unknown) => {
   const { pathname, searchParams } = new URL(address, 'https://board.example')
   expect(unknownValues(pathname, searchParams).map(({ name }) => name)).toEqual(unknown)
+})
+
+test.each([
+  [true, '/forms'],
+  [false, '/dashboard'],
+])('Go Back, where the tab has a page before: %s, leads to %s', (canGoBack, path) => {
+  vi.stubGlobal('navigation', { canGoBack })
+  render(
+    <MemoryRouter initialEntries={['/forms', '/nowhere']}>
+      <NotFound />
+      <Address />
+    </MemoryRouter>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Go Back' }))
+  expect(screen.getByRole('status').textContent).toBe(path)
+})
+
+const Unloaded = lazyScreen(() => new Promise<never>(() => undefined))
+
+test('a screen shows that it loads until its code is there', () => {
+  signInWith(PERMISSIONS)
+  const [first] = SCREENS
+  if (!first) throw new Error('The app has no screen')
+  render(
+    <MemoryRouter>
+      <Guarded screen={{ ...first, Component: Unloaded }} />
+    </MemoryRouter>,
+  )
+  expect(screen.getByText('Loading...').closest('[aria-busy="true"]')).not.toBeNull()
+  // A title would get the focus before the screen has its own.
+  expect(screen.queryByRole('heading')).toBeNull()
 })
