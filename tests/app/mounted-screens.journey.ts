@@ -1,10 +1,9 @@
-import type { Page } from 'playwright/test'
-import { expect } from '../support/browser/expect.ts'
+import { expect, type Page } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
-test.use({ ...DESKTOP, loadsAhead: true })
+test.use({ ...DESKTOP })
 
 const HIDDEN_ELEMENTS_MAX = 6000
 

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { addClient } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
 import { reloadWhenSent } from '../support/browser/page-reload.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, logOut, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 import { lookAgain } from '../support/browser/time.ts'
 import { visit } from '../support/browser/visit.ts'
 
@@ -79,7 +78,7 @@ test('a note appears on another page, is edited, deleted and restored; a deleted
   browser,
 }) => {
   const client = await addClient(page)
-  const other = await (await browser.newContext(DESKTOP)).newPage()
+  await using other = await browser.newPage(DESKTOP)
   await signIn(other, PINS.admin, client.path)
   await expect(other.getByText('Contact Created').first()).toBeVisible()
 

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { parse } from 'valibot'
 import { Dashboard } from '#contract/stats/dashboard.ts'
 import { LEDGER_PAGE_SIZE } from '#contract/stats/ledger.ts'
-import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 
 test.use(DESKTOP)
 

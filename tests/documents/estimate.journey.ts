@@ -1,7 +1,6 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { addClient } from '../support/browser/clients.ts'
 import { addOption, addOwnLine, addShade } from '../support/browser/estimate-lines.ts'
-import { expect } from '../support/browser/expect.ts'
 import { documentsOnServer } from '../support/browser/lead-documents.ts'
 import { stageOnServer } from '../support/browser/moves.ts'
 import { payOffered, receiptSums } from '../support/browser/payments.ts'

@@ -1,9 +1,8 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import { cachedQueries } from '../support/browser/cached-queries.ts'
 import { addClient } from '../support/browser/clients.ts'
 import { addOption, addShade } from '../support/browser/estimate-lines.ts'
-import { expect } from '../support/browser/expect.ts'
 import { documentsOnServer } from '../support/browser/lead-documents.ts'
 import { signInForFlight, stageOnServer } from '../support/browser/moves.ts'
 import { payOffered, receiptSums } from '../support/browser/payments.ts'
@@ -41,8 +40,7 @@ const sendEstimate = async (page: Page, item: string) => {
 }
 
 /** The customer adds the gutter and signs with a finger. */
-const answerAsCustomer = async (customer: BrowserContext, link: string) => {
-  const page = await customer.newPage()
+const answerAsCustomer = async (page: Page, link: string) => {
   await page.goto(link)
   const total = page.getByRole('complementary', { name: 'Summary' }).getByRole('status')
   await expect(total).toHaveText('$1,500.00')
@@ -52,7 +50,6 @@ const answerAsCustomer = async (customer: BrowserContext, link: string) => {
   await drawWithFinger(page, page.getByRole('img', { name: 'Your signature' }))
   await page.getByRole('button', { name: 'Accept and sign' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you, Nina Profile!' })).toBeVisible()
-  return page
 }
 
 /** Opens the receipt in the list of the lead's documents, which names what is due. */
@@ -83,7 +80,8 @@ test('the job is closed on the porch: priced, measured, sent, signed by the cust
   await visit(page, `/leads/${lead_id}`)
   const link = await sendEstimate(page, 'Porch shade')
 
-  const customer = await answerAsCustomer(await browser.newContext(PHONE), link)
+  await using customer = await browser.newPage(PHONE)
+  await answerAsCustomer(customer, link)
   // The feed of changes brings the answer without a reload.
   await expect(page.getByText('Signed by Nina Profile').first()).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Signed', { exact: true }).first()).toBeVisible()

@@ -1,11 +1,10 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { atRest } from '../support/browser/at-rest.ts'
 import { drag, middleOf, take } from '../support/browser/drag.ts'
-import { expect } from '../support/browser/expect.ts'
 import { moveButton, stageOnServer } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 
 test.use(DESKTOP)
 

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test'
-import { expect } from '../support/browser/expect.ts'
+import { expect, type Page } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
 import { rememberSignIn, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -152,8 +151,6 @@ const READS: Record<string, readonly string[]> = {
 }
 
 test.describe('with code and data loaded ahead', () => {
-  test.use({ loadsAhead: true })
-
   test('loads the code of the screens ahead, and requests the data at the press of a link', async ({ page }) => {
     const files: string[] = []
     const reads: string[] = []

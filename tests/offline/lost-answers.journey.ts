@@ -1,6 +1,5 @@
-import type { APIRequestContext, Page } from 'playwright/test'
+import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { addClient, type Client } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
 import { moveTo } from '../support/browser/moves.ts'
 import { reloadIsDeclined } from '../support/browser/page-reload.ts'
 import { drawPhoto, uploadsOf } from '../support/browser/photos.ts'

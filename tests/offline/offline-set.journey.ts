@@ -1,17 +1,15 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { OFFLINE_RECORDS_MAX, OFFLINE_SET_MAX, type OfflineSet } from '#contract/offline/offline-set.ts'
 import { cachedQueries, cachedQueryNames } from '../support/browser/cached-queries.ts'
 import { addClient, type Client } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
 import { drawPhoto } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { signedInMark } from '../support/browser/shared-page.ts'
-import { logOut, signInByHand } from '../support/browser/sign-in.ts'
+import { logOut, signedInMark, signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 import { lookAgain } from '../support/browser/time.ts'
 import { visit } from '../support/browser/visit.ts'
 
-test.use({ serviceWorkers: 'allow', loadsAhead: true })
+test.use({ serviceWorkers: 'allow' })
 
 const MOST_READS = Math.ceil(OFFLINE_SET_MAX / OFFLINE_RECORDS_MAX)
 

@@ -1,7 +1,6 @@
 import ICAL from 'ical.js'
-import type { APIRequestContext } from 'playwright/test'
+import { type APIRequestContext, expect } from 'playwright/test'
 import { addClient } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { PHONE, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'

@@ -1,7 +1,7 @@
-import { expect } from '../support/browser/expect.ts'
+import { expect } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
 
 test.use(DESKTOP)

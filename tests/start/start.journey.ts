@@ -1,7 +1,7 @@
+import { expect } from 'playwright/test'
 import { type App, removeState, serveApp, temporaryState } from '../../scripts/preview-app.ts'
-import { expect } from '../support/browser/expect.ts'
 import { enterPin, logOut, PHONE } from '../support/browser/sign-in.ts'
-import { appTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 
 test.use({ ...PHONE, colorScheme: 'light' })
 

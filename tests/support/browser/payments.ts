@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test'
-import { expect } from './expect.ts'
+import { expect, type Page } from 'playwright/test'
 
 /** The balance, the paid sum, the deposit and the total of a receipt's screen. */
 export const receiptSums = (page: Page) => page.locator('main dl').first()
