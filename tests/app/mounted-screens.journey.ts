@@ -9,7 +9,7 @@ const HIDDEN_ELEMENTS_MAX = 6000
 
 const linkTo = (page: Page, path: string) => page.locator(`nav a[href^="${path}"]`).first()
 
-const title = (page: Page) => page.locator('main h1').first()
+const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
 /** Opens a screen by the navigation, without a rest over its link. */
 const open = async (page: Page, path: string) => {

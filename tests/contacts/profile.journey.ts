@@ -80,7 +80,7 @@ test('a note appears on another page, is edited, deleted and restored; a deleted
   const client = await addClient(page)
   await using other = await browser.newPage(DESKTOP)
   await signIn(other, PINS.admin, client.path)
-  await expect(other.getByText('Contact Created').first()).toBeVisible()
+  await expect(other.getByText('Contact Created').filter({ visible: true }).first()).toBeVisible()
 
   await signIn(page, PINS.manager, client.path)
   await page.getByRole('button', { name: 'Add Update' }).click()
@@ -88,7 +88,7 @@ test('a note appears on another page, is edited, deleted and restored; a deleted
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Note added successfully!')).toBeVisible()
   await lookAgain(other)
-  await expect(other.getByText('She wants a drain along the garage.').first()).toBeVisible()
+  await expect(other.getByText('She wants a drain along the garage.').filter({ visible: true }).first()).toBeVisible()
 
   const history = page.getByRole('region', { name: 'Activity Timeline' })
   await history.getByRole('button', { name: /^Edit or delete: She wants/ }).press('Enter')
@@ -104,7 +104,7 @@ test('a note appears on another page, is edited, deleted and restored; a deleted
 
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
-  await expect(page.getByText('Note deleted').first()).toBeVisible()
+  await expect(page.getByText('Note deleted').filter({ visible: true }).first()).toBeVisible()
   await expect(ofNote).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(ofNote).toHaveCount(2)
@@ -115,7 +115,7 @@ test('a note appears on another page, is edited, deleted and restored; a deleted
   await other.getByRole('button', { name: 'DELETE', exact: true }).click()
   const question = other.getByRole('dialog', { name: 'Delete Contact' })
   await question.getByRole('button', { name: 'Delete Contact' }).click()
-  await expect(other.getByText('Contact permanently deleted').first()).toBeVisible()
+  await expect(other.getByText('Contact permanently deleted').filter({ visible: true }).first()).toBeVisible()
   await expect(other).toHaveURL(/\/contacts$/)
   await expect(other.getByText('Contact not found.')).toHaveCount(0)
   await lookAgain(page)

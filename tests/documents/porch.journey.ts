@@ -35,7 +35,7 @@ const sendEstimate = async (page: Page, item: string) => {
   const dialog = page.getByRole('dialog', { name: 'Ready to send' })
   const link = await dialog.getByLabel('Link').inputValue()
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Sent', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   return link
 }
 
@@ -83,8 +83,10 @@ test('the job is closed on the porch: priced, measured, sent, signed by the cust
   await using customer = await browser.newPage(PHONE)
   await answerAsCustomer(customer, link)
   // The feed of changes brings the answer without a reload.
-  await expect(page.getByText('Signed by Nina Profile').first()).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('Signed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Signed by Nina Profile').filter({ visible: true }).first()).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByText('Signed', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   const signed = await documentsOnServer(page, lead_id)
   expect(signed.estimates).toMatchObject([{ state: 'signed', total_cents: 170_000, deposit_cents: 85_000 }])
   await expectOneStroke(page, signed.estimates[0]?.estimate_id)
@@ -173,7 +175,7 @@ test.describe('without a network', () => {
         payments: [{ amount_cents: 120_600, method: 'cash' }],
       },
     ])
-    await expect(page.getByText('Not sent yet')).toHaveCount(0)
+    await expect(page.getByText('Not sent yet').filter({ visible: true })).toHaveCount(0)
     await page.getByRole('link', { name: 'Back to the lead' }).click()
     await page.getByRole('link', { name: /^PORCH IN FLIGHT.*Signed/ }).click()
     await expect(heading(page, /^Estimate \d{4}-\d{4}$/)).toBeVisible()

@@ -17,7 +17,7 @@ test('a day of moves: by the mouse, at the edge of the board, by the keyboard, a
   page,
 }) => {
   await signIn(page, PINS.maria, '/leads')
-  const total = page.locator('dl dd').first()
+  const total = page.getByRole('definition').first()
   await expect(total).not.toHaveText('–')
   const all = (await total.textContent()) ?? ''
 
@@ -26,7 +26,7 @@ test('a day of moves: by the mouse, at the edge of the board, by the keyboard, a
     await drag(page, cardIn(page, 'Visits', id), column(page, 'Follow-Up'))
     await page.mouse.up()
     await expect(cardIn(page, 'Follow-Up', id)).toBeVisible()
-    await expect(page.getByText('+20 points').last()).toBeVisible()
+    await expect(page.getByText('+20 points').filter({ visible: true }).last()).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(cardIn(page, 'Visits', id)).toBeVisible()
     await expect.poll(() => stageOnServer(page, Number(id))).toBe('Visits')

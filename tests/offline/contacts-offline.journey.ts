@@ -31,7 +31,7 @@ test('a contact created offline can be edited, survives a reload, and reaches th
   const title = page.getByRole('heading', { level: 1, name })
   await expect(title).toBeVisible()
   await expect(page).toHaveURL(/\/contacts\/-\d+$/)
-  await expect(page.getByRole('main').getByText('Not sent yet').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Not sent yet').filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Edit contact' }).click()
   await page.getByLabel('Address', { exact: true }).fill('9 PINE RD')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -17,7 +17,7 @@ const GATE = 'Gate is 12 feet wide'
 const line = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Activity Timeline' }).getByRole('listitem').filter({ hasText: text })
 const unsent = (page: Page) => page.getByRole('link', { name: /waiting|need/ })
-const waitingMarks = (page: Page) => page.getByRole('main').getByText('Not sent yet')
+const waitingMarks = (page: Page) => page.getByRole('main').getByText('Not sent yet').filter({ visible: true })
 
 const writeNote = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Add Update' }).click()

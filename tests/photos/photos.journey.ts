@@ -37,7 +37,7 @@ test('uploads thirty photos two at a time, also from another screen, in the orde
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Photos (30)' })).toBeVisible()
   expect(most).toBe(2)
-  await expect(page.getByText('Marcus Hill added 30 photos').first()).toBeVisible()
+  await expect(page.getByText('Marcus Hill added 30 photos').filter({ visible: true }).first()).toBeVisible()
   const album = await page.request.get(`/api/v1${path}/images`, { headers: { 'X-CRM-PIN': PINS.manager } })
   const places = (await album.json()).map(({ place }: { place: number }) => place)
   expect(places).toEqual(Array.from({ length: 30 }, (_, place) => place))

@@ -9,7 +9,7 @@ test('a reload restores the session, also without the API; a refused code shows 
   browser,
 }) => {
   await signInByHand(page, PINS.manager)
-  const leader = page.getByText('Maria Lopez').first()
+  const leader = page.getByText('Maria Lopez').filter({ visible: true }).first()
   await expect(leader).toBeVisible()
   // The cache is written a second after its last change.
   await expect.poll(() => cachedQueries(page)).toContain('Maria Lopez')
