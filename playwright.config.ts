@@ -5,6 +5,9 @@ const BUDGETS = '**/bench/*.journey.ts'
 const executablePath = installedBrowser()
 const launchOptions = { args: BROWSER_ARGUMENTS, ...(executablePath && { executablePath }) }
 
+// With Playwright's inspection of their requests, a service worker of another language is not installed after flight mode.
+process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK ??= '1'
+
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.journey.ts',
