@@ -3,17 +3,10 @@ import { BROWSER_ARGUMENTS, installedBrowser } from './scripts/browser.ts'
 
 const BUDGETS = '**/bench/*.journey.ts'
 const executablePath = installedBrowser()
-// A process for each page costs a tenth of the time.
-const args = [...BROWSER_ARGUMENTS, '--renderer-process-limit=1']
-const launchOptions = { args, ...(executablePath && { executablePath }) }
-// No page of a journey lives long enough to get back what the compilers of its much used code cost.
-const unoptimized = { ...launchOptions, args: [...args, '--js-flags=--no-turbofan --no-maglev'] }
+const launchOptions = { args: BROWSER_ARGUMENTS, ...(executablePath && { executablePath }) }
 
-// No test asks what a service worker asks for, and to tell of each of its files costs its tests an eighth.
+// With Playwright's inspection of their requests, a service worker of another language is not installed after flight mode.
 process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK ??= '1'
-
-// Where the tests are not translated, lines are where they are: to look them up takes a tenth of Playwright's own time.
-if (process.env.PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, 'prepareStackTrace')
 
 export default defineConfig({
   testDir: 'tests',
@@ -21,12 +14,7 @@ export default defineConfig({
   outputDir: 'test-results',
   projects: [
     // A machine that others share fails one now and then; one that then passes is named at the end of the run.
-    {
-      name: 'journeys',
-      testIgnore: BUDGETS,
-      retries: process.env.CI ? 1 : 0,
-      use: { launchOptions: unoptimized },
-    },
+    { name: 'journeys', testIgnore: BUDGETS, retries: process.env.CI ? 1 : 0 },
     // What else the machine does at the time would count as the app's.
     { name: 'budgets', testMatch: BUDGETS, workers: 1, retries: 0 },
   ],

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { addClient } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 
 const headers = { 'X-CRM-PIN': PINS.admin }
 

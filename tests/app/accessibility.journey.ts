@@ -1,6 +1,6 @@
+import { expect } from 'playwright/test'
 import { violations } from '../support/browser/axe.ts'
 import { addClient } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { refusals } from '../support/browser/refusals.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'

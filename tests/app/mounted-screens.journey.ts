@@ -1,16 +1,15 @@
-import type { Page } from 'playwright/test'
-import { expect } from '../support/browser/expect.ts'
+import { expect, type Page } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
-test.use({ ...DESKTOP, loadsAhead: true })
+test.use({ ...DESKTOP })
 
 const HIDDEN_ELEMENTS_MAX = 6000
 
 const linkTo = (page: Page, path: string) => page.locator(`nav a[href^="${path}"]`).first()
 
-const title = (page: Page) => page.locator('main h1').first()
+const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
 /** Opens a screen by the navigation, without a rest over its link. */
 const open = async (page: Page, path: string) => {

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { deployedAgain } from '../support/browser/deployed-again.ts'
-import { expect } from '../support/browser/expect.ts'
 import { drawPhoto, newContact, type PhotoFile, photoAt } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { signIn } from '../support/browser/sign-in.ts'

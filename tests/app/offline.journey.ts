@@ -1,5 +1,5 @@
+import { expect } from 'playwright/test'
 import { cachedQueries } from '../support/browser/cached-queries.ts'
-import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { refusals } from '../support/browser/refusals.ts'
 import { enterPin, signInByHand } from '../support/browser/sign-in.ts'

@@ -1,10 +1,7 @@
-import type { Page, Route } from 'playwright/test'
-import { expect } from '../support/browser/expect.ts'
+import { expect, type Page, type Route } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, enterPin, PHONE, rememberSignIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
-
-test.use({ loadsAhead: true })
 
 /** A round is complete after this time without a request, in milliseconds. */
 const QUIET_MS = 400
@@ -71,7 +68,7 @@ test('screens, cold and signed in, work after three rounds', async ({ browser, a
   test.setTimeout(120_000)
   for (const [path, options, shown, read] of STARTS) {
     await test.step(`${path}, ${options.viewport?.width} wide`, async () => {
-      const context = await browser.newContext({ ...options, baseURL: appUrl, serviceWorkers: 'block' })
+      await using context = await browser.newContext({ ...options, baseURL: appUrl, serviceWorkers: 'block' })
       await rememberSignIn(context, PINS.admin)
       const page = await context.newPage()
       const { rounds, asked } = await answerInRounds(page)
@@ -80,7 +77,6 @@ test('screens, cold and signed in, work after three rounds', async ({ browser, a
       // Early reads are not repeated.
       expect(asked.filter((address) => address === `/api/v1${read}`)).toHaveLength(1)
       expect(asked.filter((address) => address === '/api/v1/changes')).toHaveLength(1)
-      await context.close()
     })
   }
 })

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test'
-import { expect } from '../support/browser/expect.ts'
+import { expect, type Page } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -7,7 +6,7 @@ import { test } from '../support/browser/test.ts'
 const LONG_TASK_MS = 50
 const SLOWER = 4
 
-test.use({ ...DESKTOP, loadsAhead: true, baseURL: async ({ crowdedUrl }, use) => use(crowdedUrl) })
+test.use({ ...DESKTOP, baseURL: async ({ crowdedUrl }, use) => use(crowdedUrl) })
 
 const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true }).first()
 

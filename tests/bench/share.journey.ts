@@ -1,5 +1,5 @@
+import { expect } from 'playwright/test'
 import { GIF_DELAY_MS, GIF_FRAMES, GIF_WORKERS, INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
-import { expect } from '../support/browser/expect.ts'
 import { downloaded, gifFrames } from '../support/browser/media.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { refusals } from '../support/browser/refusals.ts'

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { addClient, type Client } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
 import { reloadWhenSent } from '../support/browser/page-reload.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
 
 /** Maria's points of the week on the leaderboard. */

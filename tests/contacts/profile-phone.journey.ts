@@ -1,8 +1,8 @@
+import { expect } from 'playwright/test'
 import { addClient } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { PHONE, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 
 test.use(PHONE)
 

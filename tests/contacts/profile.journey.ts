@@ -1,10 +1,9 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { addClient } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
 import { reloadWhenSent } from '../support/browser/page-reload.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, logOut, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 import { lookAgain } from '../support/browser/time.ts'
 import { visit } from '../support/browser/visit.ts'
 
@@ -79,9 +78,9 @@ test('a note appears on another page, is edited, deleted and restored; a deleted
   browser,
 }) => {
   const client = await addClient(page)
-  const other = await (await browser.newContext(DESKTOP)).newPage()
+  await using other = await browser.newPage(DESKTOP)
   await signIn(other, PINS.admin, client.path)
-  await expect(other.getByText('Contact Created').first()).toBeVisible()
+  await expect(other.getByText('Contact Created').filter({ visible: true }).first()).toBeVisible()
 
   await signIn(page, PINS.manager, client.path)
   await page.getByRole('button', { name: 'Add Update' }).click()
@@ -89,7 +88,7 @@ test('a note appears on another page, is edited, deleted and restored; a deleted
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Note added successfully!')).toBeVisible()
   await lookAgain(other)
-  await expect(other.getByText('She wants a drain along the garage.').first()).toBeVisible()
+  await expect(other.getByText('She wants a drain along the garage.').filter({ visible: true }).first()).toBeVisible()
 
   const history = page.getByRole('region', { name: 'Activity Timeline' })
   await history.getByRole('button', { name: /^Edit or delete: She wants/ }).press('Enter')
@@ -105,7 +104,7 @@ test('a note appears on another page, is edited, deleted and restored; a deleted
 
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
-  await expect(page.getByText('Note deleted').first()).toBeVisible()
+  await expect(page.getByText('Note deleted').filter({ visible: true }).first()).toBeVisible()
   await expect(ofNote).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(ofNote).toHaveCount(2)
@@ -116,7 +115,7 @@ test('a note appears on another page, is edited, deleted and restored; a deleted
   await other.getByRole('button', { name: 'DELETE', exact: true }).click()
   const question = other.getByRole('dialog', { name: 'Delete Contact' })
   await question.getByRole('button', { name: 'Delete Contact' }).click()
-  await expect(other.getByText('Contact permanently deleted').first()).toBeVisible()
+  await expect(other.getByText('Contact permanently deleted').filter({ visible: true }).first()).toBeVisible()
   await expect(other).toHaveURL(/\/contacts$/)
   await expect(other.getByText('Contact not found.')).toHaveCount(0)
   await lookAgain(page)

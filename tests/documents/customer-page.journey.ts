@@ -1,7 +1,6 @@
-import type { APIRequestContext, Page } from 'playwright/test'
+import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { smallTargets, violations } from '../support/browser/axe.ts'
 import { addClient } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
 import { layoutShiftOf } from '../support/browser/layout-shift.ts'
 import { scriptBytes, watchLoadedFiles } from '../support/browser/loaded-files.ts'
 import { PINS } from '../support/browser/pins.ts'
@@ -71,7 +70,7 @@ test('on a phone, the sum follows the choices and a revision, a finger signs, an
   request,
 }) => {
   const { path, link, lead_id } = await sendEstimate(request)
-  const page = await (await browser.newContext(PHONE)).newPage()
+  await using page = await browser.newPage(PHONE)
   const refused = refusals(page)
   const loadedFiles = watchLoadedFiles(page)
   const viewed = page.waitForResponse(`**${link}/viewed`)
@@ -153,7 +152,7 @@ test('on a phone, the sum follows the choices and a revision, a finger signs, an
 
 test('on a desktop, a customer asks a question in place, and then declines', async ({ browser, request }) => {
   const { path, link, lead_id } = await sendEstimate(request)
-  const page = await (await browser.newContext({ ...DESKTOP, colorScheme: 'dark' })).newPage()
+  await using page = await browser.newPage({ ...DESKTOP, colorScheme: 'dark' })
   await page.goto(link)
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
   await page.getByText('Ask a question').click()
@@ -182,7 +181,7 @@ test('on a desktop, a customer asks a question in place, and then declines', asy
 
 test('without a script, a customer updates the total, asks, and signs', async ({ browser, request }) => {
   const { path, link } = await sendEstimate(request)
-  const page = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage()
+  await using page = await browser.newPage({ ...PHONE, javaScriptEnabled: false })
   await page.goto(link)
   await expect(page.getByRole('img', { name: 'Your signature' })).toBeHidden()
   await page.getByRole('radio', { name: /^Better/ }).check()

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { addClient } from '../support/browser/clients.ts'
 import { addOption, addOwnLine, addShade } from '../support/browser/estimate-lines.ts'
-import { expect } from '../support/browser/expect.ts'
 import { documentsOnServer } from '../support/browser/lead-documents.ts'
 import { stageOnServer } from '../support/browser/moves.ts'
 import { payOffered, receiptSums } from '../support/browser/payments.ts'
@@ -25,7 +24,7 @@ test('an estimate is measured, sent, revised under its number, signed on the dev
   await expect(heading(page, 'New estimate')).toBeVisible()
   await addShade(page)
   await addOwnLine(page, 'Delivery', '150')
-  await expect(page.getByText('$1,356.00').first()).toBeVisible()
+  await expect(page.getByText('$1,356.00').filter({ visible: true }).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Ready to send' })
@@ -40,7 +39,7 @@ test('an estimate is measured, sent, revised under its number, signed on the dev
   await page.getByRole('button', { name: 'Revise' }).click()
   await expect(heading(page, /^Estimate \d{4}-\d{4}-R2$/)).toBeVisible()
   await page.getByRole('link', { name: 'Back to the lead' }).click()
-  await expect(page.getByText('$1,356').first()).toBeVisible()
+  await expect(page.getByText('$1,356').filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('link', { name: /^CARPORT .*-R2/ }).click()
   await addOption(page, 'Gutter', '200')
   await page.getByRole('button', { name: 'Sign here' }).click()
@@ -51,7 +50,7 @@ test('an estimate is measured, sent, revised under its number, signed on the dev
   await drawSignature(page, sheet.getByRole('img', { name: 'Your signature' }))
   await sheet.getByRole('button', { name: 'Sign for $1,556.00' }).click()
   await expect(sheet).toHaveCount(0)
-  await expect(page.getByText('Signed by Nina Profile').first()).toBeVisible()
+  await expect(page.getByText('Signed by Nina Profile').filter({ visible: true }).first()).toBeVisible()
   expect((await documentsOnServer(page, lead_id)).estimates).toMatchObject([
     { state: 'signed', total_cents: 155_600, revision: 2 },
     { state: 'replaced', total_cents: 135_600 },

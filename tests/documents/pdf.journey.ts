@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { expect } from 'playwright/test'
 import { addClient } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { readPdf } from '../support/browser/read-pdf.ts'
 import { refusals } from '../support/browser/refusals.ts'

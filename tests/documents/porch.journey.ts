@@ -1,9 +1,8 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import { cachedQueries } from '../support/browser/cached-queries.ts'
 import { addClient } from '../support/browser/clients.ts'
 import { addOption, addShade } from '../support/browser/estimate-lines.ts'
-import { expect } from '../support/browser/expect.ts'
 import { documentsOnServer } from '../support/browser/lead-documents.ts'
 import { signInForFlight, stageOnServer } from '../support/browser/moves.ts'
 import { payOffered, receiptSums } from '../support/browser/payments.ts'
@@ -36,13 +35,12 @@ const sendEstimate = async (page: Page, item: string) => {
   const dialog = page.getByRole('dialog', { name: 'Ready to send' })
   const link = await dialog.getByLabel('Link').inputValue()
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Sent', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   return link
 }
 
 /** The customer adds the gutter and signs with a finger. */
-const answerAsCustomer = async (customer: BrowserContext, link: string) => {
-  const page = await customer.newPage()
+const answerAsCustomer = async (page: Page, link: string) => {
   await page.goto(link)
   const total = page.getByRole('complementary', { name: 'Summary' }).getByRole('status')
   await expect(total).toHaveText('$1,500.00')
@@ -52,7 +50,6 @@ const answerAsCustomer = async (customer: BrowserContext, link: string) => {
   await drawWithFinger(page, page.getByRole('img', { name: 'Your signature' }))
   await page.getByRole('button', { name: 'Accept and sign' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you, Nina Profile!' })).toBeVisible()
-  return page
 }
 
 /** Opens the receipt in the list of the lead's documents, which names what is due. */
@@ -83,10 +80,13 @@ test('the job is closed on the porch: priced, measured, sent, signed by the cust
   await visit(page, `/leads/${lead_id}`)
   const link = await sendEstimate(page, 'Porch shade')
 
-  const customer = await answerAsCustomer(await browser.newContext(PHONE), link)
+  await using customer = await browser.newPage(PHONE)
+  await answerAsCustomer(customer, link)
   // The feed of changes brings the answer without a reload.
-  await expect(page.getByText('Signed by Nina Profile').first()).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('Signed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Signed by Nina Profile').filter({ visible: true }).first()).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByText('Signed', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   const signed = await documentsOnServer(page, lead_id)
   expect(signed.estimates).toMatchObject([{ state: 'signed', total_cents: 170_000, deposit_cents: 85_000 }])
   await expectOneStroke(page, signed.estimates[0]?.estimate_id)
@@ -175,7 +175,7 @@ test.describe('without a network', () => {
         payments: [{ amount_cents: 120_600, method: 'cash' }],
       },
     ])
-    await expect(page.getByText('Not sent yet')).toHaveCount(0)
+    await expect(page.getByText('Not sent yet').filter({ visible: true })).toHaveCount(0)
     await page.getByRole('link', { name: 'Back to the lead' }).click()
     await page.getByRole('link', { name: /^PORCH IN FLIGHT.*Signed/ }).click()
     await expect(heading(page, /^Estimate \d{4}-\d{4}$/)).toBeVisible()

@@ -1,11 +1,9 @@
 import { skipReason } from '../../scripts/other-engines.ts'
-import { appTest } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 import { workInFlightMode } from './flight-mode.ts'
 import { lineTo } from './line.ts'
 import { onEngine } from './on-engine.ts'
 import { walk } from './walk.ts'
-
-const test = appTest.extend({ baseURL: async ({ appUrl }, use) => use(appUrl) })
 
 // Each engine has its own screen.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })

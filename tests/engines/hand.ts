@@ -1,4 +1,4 @@
-import { expect } from '../support/browser/expect.ts'
+import { expect } from 'playwright/test'
 import type { Actions, Engine } from './engine.ts'
 import type { Place } from './screen.ts'
 

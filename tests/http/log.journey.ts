@@ -1,4 +1,4 @@
-import { expect } from '../support/browser/expect.ts'
+import { expect } from 'playwright/test'
 import { sendInquiry } from '../support/browser/inquiries.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { signInByHand } from '../support/browser/sign-in.ts'

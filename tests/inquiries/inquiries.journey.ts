@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test'
-import { expect } from '../support/browser/expect.ts'
+import { expect, type Page } from 'playwright/test'
 import { sendInquiry } from '../support/browser/inquiries.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
@@ -35,7 +34,7 @@ test('two managers answer, promote, attach and take back the inquiries of a day,
 
   await one.clock.install()
   await signIn(one, PINS.maria, '/dashboard')
-  const two = await browser.newPage()
+  await using two = await browser.newPage()
   await signIn(two, PINS.ben, '/forms')
   await test.step('an unanswered inquiry is marked on every screen until somebody calls', async () => {
     expect((await sendInquiry(one, 'Waiting Wendell', '(737) 555-0197')).status()).toBe(201)

@@ -1,7 +1,7 @@
+import { expect } from 'playwright/test'
 import { LANGUAGES } from '#contract/languages.ts'
 import { named } from '../support/browser/app-words.ts'
 import { addClient } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
 import { documentsOnServer } from '../support/browser/lead-documents.ts'
 import { refusals } from '../support/browser/refusals.ts'
 import { DESKTOP } from '../support/browser/sign-in.ts'

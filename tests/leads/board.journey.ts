@@ -1,11 +1,10 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { atRest } from '../support/browser/at-rest.ts'
 import { drag, middleOf, take } from '../support/browser/drag.ts'
-import { expect } from '../support/browser/expect.ts'
 import { moveButton, stageOnServer } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 
 test.use(DESKTOP)
 
@@ -18,7 +17,7 @@ test('a day of moves: by the mouse, at the edge of the board, by the keyboard, a
   page,
 }) => {
   await signIn(page, PINS.maria, '/leads')
-  const total = page.locator('dl dd').first()
+  const total = page.getByRole('definition').first()
   await expect(total).not.toHaveText('–')
   const all = (await total.textContent()) ?? ''
 
@@ -27,7 +26,7 @@ test('a day of moves: by the mouse, at the edge of the board, by the keyboard, a
     await drag(page, cardIn(page, 'Visits', id), column(page, 'Follow-Up'))
     await page.mouse.up()
     await expect(cardIn(page, 'Follow-Up', id)).toBeVisible()
-    await expect(page.getByText('+20 points').last()).toBeVisible()
+    await expect(page.getByText('+20 points').filter({ visible: true }).last()).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(cardIn(page, 'Visits', id)).toBeVisible()
     await expect.poll(() => stageOnServer(page, Number(id))).toBe('Visits')

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { addClient } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 
 const BOARD = /\/leads\?seller=1$/
 
@@ -33,7 +32,7 @@ test('a user opens a lead from its card, edits, moves and annotates it, marks it
   await page.getByLabel('Estimate ($)').fill('$5,100')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Lead updated')).toBeVisible()
-  await expect(page.getByText('$5,100').last()).toBeVisible()
+  await expect(page.getByText('$5,100').filter({ visible: true }).last()).toBeVisible()
 
   await page.getByRole('button', { name: 'Move to Calls' }).click()
   await expect(stage(page, 'Calls')).toBeVisible()
@@ -42,7 +41,7 @@ test('a user opens a lead from its card, edits, moves and annotates it, marks it
   await page.getByRole('button', { name: 'Add Note' }).first().click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Wants it before summer')
   await page.getByRole('textbox', { name: 'Note' }).press('Control+Enter')
-  await expect(page.getByText('Wants it before summer').first()).toBeVisible()
+  await expect(page.getByText('Wants it before summer').filter({ visible: true }).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Lost…' }).click()
   await page.getByRole('radio', { name: 'Went with another' }).check()

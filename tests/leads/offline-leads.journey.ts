@@ -1,7 +1,6 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { cachedQueries } from '../support/browser/cached-queries.ts'
 import { drag } from '../support/browser/drag.ts'
-import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -73,12 +72,12 @@ test.describe('desktop', () => {
     await page.getByRole('button', { name: 'Edit lead' }).click()
     await page.getByLabel('Estimate ($)').fill('5100')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('$5,100').last()).toBeVisible()
+    await expect(page.getByText('$5,100').filter({ visible: true }).last()).toBeVisible()
 
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('button', { name: 'In Calls' })).toBeVisible()
-    await expect(page.getByText('$5,100').last()).toBeVisible()
+    await expect(page.getByText('$5,100').filter({ visible: true }).last()).toBeVisible()
 
     // The typed text and the focus remain when the server id arrives.
     await page.getByRole('button', { name: 'Edit lead' }).click()
@@ -88,7 +87,7 @@ test.describe('desktop', () => {
     await expect(page).toHaveURL(/\/leads\/\d+$/)
     await expect(measure).toBeFocused()
     await expect(measure).toHaveValue(`${title} TALL`)
-    await expect(page.getByText('Not sent yet')).toHaveCount(0)
+    await expect(page.getByText('Not sent yet').filter({ visible: true })).toHaveCount(0)
     await expect.poll(() => leadsOf(page, title)).toMatchObject([{ stage_name: 'Calls', value_estimate: 5100 }])
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: `${title} TALL` })).toBeVisible()

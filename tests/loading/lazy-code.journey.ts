@@ -1,15 +1,15 @@
-import type { Page } from 'playwright/test'
-import { expect } from '../support/browser/expect.ts'
+import { expect, type Page } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
 import { rememberSignIn, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
 const NO_CONNECTION = 'No connection. Check your network and try again.'
 
-/** Opens the leaderboard without preloaded code. The returned function checks that the page has not reloaded. */
+/** Opens the leaderboard in a browser that saves data, and so without preloaded code. The returned function checks that the page has not reloaded. */
 const openPage = async (page: Page) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await signIn(page, PINS.admin)
-  await expect(page.getByText('Maria Lopez').first()).toBeVisible()
+  await expect(page.getByText('Maria Lopez').filter({ visible: true }).first()).toBeVisible()
   await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
   return () => page.evaluate(() => 'isFirstPage' in window)
 }
@@ -64,7 +64,7 @@ const pressAgain = async (page: Page) => {
     await share.click()
     await failure
     await expect.poll(() => file.asked.slice(before)).toEqual(file.kinds)
-    await expect(page.getByText(NO_CONNECTION).first()).toBeVisible()
+    await expect(page.getByText(NO_CONNECTION).filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     file.mend()
   }
@@ -152,8 +152,6 @@ const READS: Record<string, readonly string[]> = {
 }
 
 test.describe('with code and data loaded ahead', () => {
-  test.use({ loadsAhead: true })
-
   test('loads the code of the screens ahead, and requests the data at the press of a link', async ({ page }) => {
     const files: string[] = []
     const reads: string[] = []

@@ -1,13 +1,11 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { OFFLINE_RECORDS_MAX, type OfflineSet } from '#contract/offline/offline-set.ts'
 import { cachedQueryNames } from '../support/browser/cached-queries.ts'
-import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { type AppProxy, test } from '../support/browser/proxy.ts'
-import { signedInMark } from '../support/browser/shared-page.ts'
-import { DESKTOP, signInByHand } from '../support/browser/sign-in.ts'
+import { DESKTOP, signedInMark, signInByHand } from '../support/browser/sign-in.ts'
 
-test.use({ ...DESKTOP, serviceWorkers: 'allow', loadsAhead: true })
+test.use({ ...DESKTOP, serviceWorkers: 'allow' })
 
 /** The requests of the API after a sign-in, without the change feed: the screen, what is read ahead, and the offline set. */
 const API_MAX = 24

@@ -1,14 +1,13 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { cachedQueries } from '../support/browser/cached-queries.ts'
 import { addClient } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
 import { cardOf, signInForFlight } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { type AppProxy, test } from '../support/browser/proxy.ts'
 import { DESKTOP } from '../support/browser/sign-in.ts'
 import { visit } from '../support/browser/visit.ts'
 
-test.use({ ...DESKTOP, serviceWorkers: 'allow', loadsAhead: true })
+test.use({ ...DESKTOP, serviceWorkers: 'allow' })
 
 /** Records the answers to a page and whether the service worker gave them. */
 const answersTo = (page: Page) => {

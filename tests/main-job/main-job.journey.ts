@@ -1,12 +1,11 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { dragTo } from '../support/browser/drag.ts'
-import { expect } from '../support/browser/expect.ts'
 import { sendInquiry as sendByApi } from '../support/browser/inquiries.ts'
 import { closeMessages } from '../support/browser/messages.ts'
 import { reloadWhenSent } from '../support/browser/page-reload.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 import { lookAgain } from '../support/browser/time.ts'
 
 const sendInquiry = async (page: Page, name: string, phone: string, title: string) => {
@@ -65,7 +64,7 @@ test.describe('on a desktop', () => {
     await page.getByRole('button', { name: 'Submit Another Request' }).click()
     await expect(page.getByLabel('Name')).toHaveValue('')
 
-    const watcher = await browser.newPage()
+    await using watcher = await browser.newPage()
     await watcher.clock.install()
     await signIn(watcher, PINS.admin, '/dashboard')
     await expect(watcher.getByText('Performance Champions')).toBeVisible()

@@ -1,5 +1,5 @@
+import { expect } from 'playwright/test'
 import { cachedQueries } from '../support/browser/cached-queries.ts'
-import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -31,7 +31,7 @@ test('a contact created offline can be edited, survives a reload, and reaches th
   const title = page.getByRole('heading', { level: 1, name })
   await expect(title).toBeVisible()
   await expect(page).toHaveURL(/\/contacts\/-\d+$/)
-  await expect(page.getByRole('main').getByText('Not sent yet').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Not sent yet').filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Edit contact' }).click()
   await page.getByLabel('Address', { exact: true }).fill('9 PINE RD')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -1,6 +1,5 @@
-import type { APIRequestContext, Page } from 'playwright/test'
+import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { addClient, type Client } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
 import { moveTo } from '../support/browser/moves.ts'
 import { reloadIsDeclined } from '../support/browser/page-reload.ts'
 import { drawPhoto, uploadsOf } from '../support/browser/photos.ts'
@@ -18,7 +17,7 @@ const GATE = 'Gate is 12 feet wide'
 const line = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Activity Timeline' }).getByRole('listitem').filter({ hasText: text })
 const unsent = (page: Page) => page.getByRole('link', { name: /waiting|need/ })
-const waitingMarks = (page: Page) => page.getByRole('main').getByText('Not sent yet')
+const waitingMarks = (page: Page) => page.getByRole('main').getByText('Not sent yet').filter({ visible: true })
 
 const writeNote = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Add Update' }).click()

@@ -1,17 +1,15 @@
-import type { Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { OFFLINE_RECORDS_MAX, OFFLINE_SET_MAX, type OfflineSet } from '#contract/offline/offline-set.ts'
 import { cachedQueries, cachedQueryNames } from '../support/browser/cached-queries.ts'
 import { addClient, type Client } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
 import { drawPhoto } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { signedInMark } from '../support/browser/shared-page.ts'
-import { logOut, signInByHand } from '../support/browser/sign-in.ts'
+import { logOut, signedInMark, signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 import { lookAgain } from '../support/browser/time.ts'
 import { visit } from '../support/browser/visit.ts'
 
-test.use({ serviceWorkers: 'allow', loadsAhead: true })
+test.use({ serviceWorkers: 'allow' })
 
 const MOST_READS = Math.ceil(OFFLINE_SET_MAX / OFFLINE_RECORDS_MAX)
 
@@ -136,13 +134,16 @@ const onlyChangesAreRead: Part = async (page, client) => {
   expect(reads.count('/working-set/records')).toBeLessThanOrEqual(3)
 }
 
+/** What is not in a hidden screen. */
+const shown = (found: Locator) => found.filter({ visible: true })
+
 const opensInFlightMode: Part = async (page, client) => {
   await page.context().setOffline(true)
   // The profile with its note and its photo.
   await page.goto(client.path)
   await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
-  await expect(page.getByText(/^gate code 4711$/i).first()).toBeVisible()
-  const picture = page.locator('[data-photo] img').first()
+  await expect(shown(page.getByText(/^gate code 4711$/i)).first()).toBeVisible()
+  const picture = shown(page.locator('[data-photo] img')).first()
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(page.getByRole('status').filter({ hasText: /^Offline: data from/ })).toBeVisible()
@@ -151,15 +152,15 @@ const opensInFlightMode: Part = async (page, client) => {
   await page.goto(`/leads/${client.lead_id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'CARPORT' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'CARPORT' }).getByText('ASKED FOR WHITE').first()).toBeVisible()
-  await expect(page.locator('[data-lead]').first()).toBeVisible()
+  await expect(shown(page.locator('[data-lead]')).first()).toBeVisible()
   for (const [path, content] of [
     ['/tasks', '[data-task]'],
     ['/forms', 'main li'],
     ['/contacts', 'tbody tr'],
   ] as const) {
     await visit(page, path)
-    await expect(page.locator(content).first()).toBeVisible()
-    await expect(page.getByText('Not on this device')).toHaveCount(0)
+    await expect(shown(page.locator(content)).first()).toBeVisible()
+    await expect(shown(page.getByText('Not on this device'))).toHaveCount(0)
     await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0)
   }
 
@@ -171,29 +172,29 @@ const opensInFlightMode: Part = async (page, client) => {
 }
 
 const searchesLookThroughIt: Part = async (page, client) => {
-  const said = page.getByText('Offline: searched the data saved on this device.')
+  const said = shown(page.getByText('Offline: searched the data saved on this device.'))
   await visit(page, '/contacts?q=zoe+never')
-  await expect(page.locator('tbody tr')).toHaveCount(1)
-  await expect(page.locator('tbody tr')).toContainText(client.name)
+  await expect(shown(page.locator('tbody tr'))).toHaveCount(1)
+  await expect(shown(page.locator('tbody tr'))).toContainText(client.name)
   await expect(said).toBeVisible()
   await visit(page, `/contacts?q=${client.phone.replace(/\D/g, '').slice(-7)}`)
-  await expect(page.locator('tbody tr')).toHaveCount(1)
-  await expect(page.locator('tbody tr')).toContainText(client.name)
+  await expect(shown(page.locator('tbody tr'))).toHaveCount(1)
+  await expect(shown(page.locator('tbody tr'))).toContainText(client.name)
   await visit(page, '/contacts?q=nobodyiscalledso')
-  await expect(page.locator('tbody tr')).toHaveCount(0)
+  await expect(shown(page.locator('tbody tr'))).toHaveCount(0)
   await expect(said).toBeVisible()
   await visit(page, '/contacts?seller=1&sort=name&order=asc')
-  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await expect(shown(page.locator('tbody tr')).first()).toBeVisible()
   await expect(said).toBeVisible()
 
   await visit(page, '/leads?q=zoe+never')
-  await expect(page.locator('[data-lead]')).toHaveCount(1)
-  await expect(page.locator(`[data-lead="${client.lead_id}"]`)).toBeVisible()
+  await expect(shown(page.locator('[data-lead]'))).toHaveCount(1)
+  await expect(shown(page.locator(`[data-lead="${client.lead_id}"]`))).toBeVisible()
   await expect(said).toBeVisible()
   // The search in the URL of a new page works as well.
   await page.goto('/tasks?q=call')
   await expect(said).toBeVisible()
-  await expect(page.locator('[data-task]').first()).toBeVisible()
+  await expect(shown(page.locator('[data-task]')).first()).toBeVisible()
 
   // When the network returns, the app reads from the server, also records outside the cache.
   await page.context().setOffline(false)

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, BrowserContext, Page } from 'playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test'
 import { type App, demoState, removeState, serveApp } from '../../scripts/preview-app.ts'
-import { expect } from '../support/browser/expect.ts'
 import { moduleScript } from '../support/browser/module-script.ts'
 import type * as client from '../support/browser/outbox-client.ts'
 import { PINS } from '../support/browser/pins.ts'
-import { appTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 import { wronglyWritten } from '../support/browser/written-rows.ts'
 import { randomOf } from '../support/rules/random.ts'
 

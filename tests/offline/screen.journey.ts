@@ -1,6 +1,5 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { addClient } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
 import { cardOf, moveTo, signInForFlight, stageOnServer } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
@@ -70,7 +69,7 @@ test.describe('in flight mode', () => {
     await expect(page.getByText('1 change was sent')).toBeVisible()
     await expect(allSent(page)).toBeVisible()
     expect(await stages()).toEqual(['Info', 'Info', 'Visits'])
-    const other = await (await browser.newContext(DESKTOP)).newPage()
+    await using other = await browser.newPage(DESKTOP)
     await signIn(other, PINS.maria, '/leads')
     await expect(cardOf(other, sent, 'Visits')).toBeVisible()
     for (const id of [takenBack, givenUp]) await expect(cardOf(other, id, 'Info')).toBeVisible()

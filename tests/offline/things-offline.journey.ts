@@ -1,6 +1,5 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { cachedQueries } from '../support/browser/cached-queries.ts'
-import { expect } from '../support/browser/expect.ts'
 import { drawPhoto, newContact, uploadsOf } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
@@ -74,7 +73,7 @@ test('notes, a task and a photo created and edited offline survive a reload and 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Photos (1)' })).toBeVisible()
   await expect(uploadsOf(page)).toHaveCount(0)
-  await expect(page.getByText('Not sent yet')).toHaveCount(0)
+  await expect(page.getByText('Not sent yet').filter({ visible: true })).toHaveCount(0)
 
   const read = async (what: string) => {
     const answer = await page.request.get(`/api/v1${path}/${what}`, { headers: { 'X-CRM-PIN': PINS.admin } })

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright/test'
-import { expect } from '../support/browser/expect.ts'
+import { expect, type Page } from 'playwright/test'
 import { reloadWhenSent } from '../support/browser/page-reload.ts'
 import { newContact, uploadsOf } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { PHONE, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 import { pdf } from '../support/bytes/pdf.ts'
 
 const bytes = Buffer.from(pdf())

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright/test'
-import { expect } from '../support/browser/expect.ts'
+import { expect, type Page } from 'playwright/test'
 import { drawPhoto, newContact, type PhotoFile, photoAt, uploadsOf } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 
 const add = (page: Page, files: PhotoFile[]) => page.locator('[data-photos="library"]').setInputFiles(files)
 
@@ -38,7 +37,7 @@ test('uploads thirty photos two at a time, also from another screen, in the orde
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Photos (30)' })).toBeVisible()
   expect(most).toBe(2)
-  await expect(page.getByText('Marcus Hill added 30 photos').first()).toBeVisible()
+  await expect(page.getByText('Marcus Hill added 30 photos').filter({ visible: true }).first()).toBeVisible()
   const album = await page.request.get(`/api/v1${path}/images`, { headers: { 'X-CRM-PIN': PINS.manager } })
   const places = (await album.json()).map(({ place }: { place: number }) => place)
   expect(places).toEqual(Array.from({ length: 30 }, (_, place) => place))

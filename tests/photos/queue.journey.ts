@@ -1,9 +1,8 @@
-import type { Page } from 'playwright/test'
-import { expect } from '../support/browser/expect.ts'
+import { expect, type Page } from 'playwright/test'
 import { drawPhoto, newContact, type PhotoFile, uploadsOf } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, enterPin, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 
 test.use(DESKTOP)
 

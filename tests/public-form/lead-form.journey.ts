@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { BrowserContextOptions, Page } from 'playwright/test'
+import { type BrowserContextOptions, expect, type Page } from 'playwright/test'
 import { findPort } from '../../scripts/preview-app.ts'
-import { expect } from '../support/browser/expect.ts'
 import { layoutShiftOf } from '../support/browser/layout-shift.ts'
 import { scriptBytes, watchLoadedFiles } from '../support/browser/loaded-files.ts'
 import { drawPhoto } from '../support/browser/photos.ts'
@@ -34,7 +33,7 @@ test('a phone loads the complete form within its budget; text survives a reload,
   expect(html).toContain('>Sales Inquiry</h1>')
   expect(html).not.toContain('<div id="root">')
 
-  const page = await (await browser.newContext(PHONE)).newPage()
+  await using page = await browser.newPage(PHONE)
   const refused = refusals(page)
   const loadedFiles = watchLoadedFiles(page)
   await page.goto(`${FORM}?utm_source=news`)
@@ -103,7 +102,7 @@ test('without a script, or with a script that throws, the form is sent and no ty
   // At once, because a form sent within seconds is delayed.
   const visits = SCRIPTLESS.map(([why, use, name]) =>
     test.step(`with a script ${why}`, async () => {
-      const page = await (await browser.newContext(use)).newPage()
+      await using page = await browser.newPage(use)
       await page.route('**/assets/*/lead-form-*.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Broken")' }),
       )

@@ -1,11 +1,10 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { mondayAhead } from '../support/browser/appointments.ts'
 import { addClient } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
 import { stageOnServer } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { PHONE, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const card = (page: Page) => page.getByRole('region', { name: 'Appointments', exact: true })

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { dayOf } from '#contract/weeks.ts'
 import { cachedQueries } from '../support/browser/cached-queries.ts'
-import { expect } from '../support/browser/expect.ts'
 import { sendInquiry } from '../support/browser/inquiries.ts'
 import { drawPhoto } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
@@ -53,7 +52,7 @@ test.describe('on the phone', () => {
     await signIn(page, PINS.admin, '/day')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.getByRole('link', { name: `Call ${name}` }).tap()
-    await expect(page.getByText('Called', { exact: true })).toBeVisible()
+    await expect(page.getByText('Called', { exact: true }).filter({ visible: true })).toBeVisible()
 
     const { lead_id: leadId } = await draftOf(page, name)
     const promotion = await page.request.post(`/api/v1/leads/${leadId}/promotion`, { headers: HEADERS, data: {} })

@@ -1,10 +1,10 @@
+import { expect } from 'playwright/test'
 import { addDays } from '#contract/weeks.ts'
 import { book, mondayAhead } from '../support/browser/appointments.ts'
 import { addClient } from '../support/browser/clients.ts'
-import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 
 test.use(DESKTOP)
 

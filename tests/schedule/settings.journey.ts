@@ -1,7 +1,7 @@
-import { expect } from '../support/browser/expect.ts'
+import { expect } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 import { visit } from '../support/browser/visit.ts'
 
 test.use(DESKTOP)
@@ -41,7 +41,7 @@ test('an admin adds a crew, holidays and a text; a reload keeps them unsaved and
   await expect(text).toHaveValue('See you on {day}')
   await expect(page.getByText('See you on Tuesday, June 2')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Labor Day').first()).toBeVisible()
+  await expect(page.getByText('Labor Day').filter({ visible: true }).first()).toBeVisible()
   await expect(text).toHaveValue('See you on {day}')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect } from '../support/browser/expect.ts'
+import { expect } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
 import { enterPin, signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { addClient } from '../support/browser/clients.ts'
 import { deployedAgain } from '../support/browser/deployed-again.ts'
-import { expect } from '../support/browser/expect.ts'
 import { cardOf, moveTo, stageOnServer } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
@@ -106,34 +105,30 @@ test.describe('with a service worker', () => {
 })
 
 test('on a slow line, nothing is painted or requested in another language', async ({ browser, appUrl }) => {
-  const context = await browser.newContext({ ...PHONE, locale: 'en-US', baseURL: appUrl })
-  try {
-    await context.addInitScript(() => {
-      localStorage.setItem('tradeboard.language', 'es')
-      const painted = new Set<string>()
-      Object.assign(window, { painted })
-      const look = () => {
-        const button = document.querySelector('[type=submit]')
-        painted.add(`${document.documentElement?.lang} ${button?.textContent ?? ''}`.trim())
-        requestAnimationFrame(look)
-      }
+  await using context = await browser.newContext({ ...PHONE, locale: 'en-US', baseURL: appUrl })
+  await context.addInitScript(() => {
+    localStorage.setItem('tradeboard.language', 'es')
+    const painted = new Set<string>()
+    Object.assign(window, { painted })
+    const look = () => {
+      const button = document.querySelector('[type=submit]')
+      painted.add(`${document.documentElement?.lang} ${button?.textContent ?? ''}`.trim())
       requestAnimationFrame(look)
-    })
-    await context.route('**/assets/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400))
-      await route.continue()
-    })
-    const page = await context.newPage()
-    await page.goto('/dashboard')
-    await expect(page.getByRole('button', { name: 'ENTRAR' })).toBeVisible()
-    expect(await page.evaluate(() => [...(window as unknown as { painted: Set<string> }).painted])).toEqual([
-      'es',
-      'es ENTRAR',
-    ])
-    expect(await foreignCode(page, 'es')).toEqual([])
-  } finally {
-    await context.close()
-  }
+    }
+    requestAnimationFrame(look)
+  })
+  await context.route('**/assets/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'ENTRAR' })).toBeVisible()
+  expect(await page.evaluate(() => [...(window as unknown as { painted: Set<string> }).painted])).toEqual([
+    'es',
+    'es ENTRAR',
+  ])
+  expect(await foreignCode(page, 'es')).toEqual([])
 })
 
 test.describe('on a desktop', () => {

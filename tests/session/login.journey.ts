@@ -1,5 +1,5 @@
+import { expect } from 'playwright/test'
 import { cachedQueries } from '../support/browser/cached-queries.ts'
-import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { signInByHand } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -9,7 +9,7 @@ test('a reload restores the session, also without the API; a refused code shows 
   browser,
 }) => {
   await signInByHand(page, PINS.manager)
-  const leader = page.getByText('Maria Lopez').first()
+  const leader = page.getByText('Maria Lopez').filter({ visible: true }).first()
   await expect(leader).toBeVisible()
   // The cache is written a second after its last change.
   await expect.poll(() => cachedQueries(page)).toContain('Maria Lopez')
@@ -26,7 +26,7 @@ test('a reload restores the session, also without the API; a refused code shows 
   await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('tradeboard.access-code'))).toBeNull()
 
-  const corrupt = await (await browser.newContext()).newPage()
+  await using corrupt = await browser.newPage()
   await corrupt.addInitScript(() => {
     localStorage.setItem('tradeboard.access-code', '\u0000{"')
     localStorage.setItem('tradeboard.user', '{not json')
@@ -36,7 +36,7 @@ test('a reload restores the session, also without the API; a refused code shows 
   await corrupt.goto('/')
   await expect(corrupt.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
 
-  const off = await (await browser.newContext()).newPage()
+  await using off = await browser.newPage()
   await off.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -1,12 +1,11 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { cachedQueries } from '../support/browser/cached-queries.ts'
-import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { enterPin, signInByHand } from '../support/browser/sign-in.ts'
 import { storedText } from '../support/browser/stored-text.ts'
 import { test } from '../support/browser/test.ts'
 
-test.use({ serviceWorkers: 'allow', loadsAhead: true })
+test.use({ serviceWorkers: 'allow' })
 
 const FORM = '/public/lead-form'
 const HALF_AN_HOUR = 30 * 60_000

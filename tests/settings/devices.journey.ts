@@ -1,7 +1,6 @@
-import { expect } from '../support/browser/expect.ts'
+import { expect } from 'playwright/test'
 import { PINS } from '../support/browser/pins.ts'
-import { signedInMark } from '../support/browser/shared-page.ts'
-import { DESKTOP, enterPin, PHONE, signIn } from '../support/browser/sign-in.ts'
+import { DESKTOP, enterPin, PHONE, signedInMark, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 import { lookAgain } from '../support/browser/time.ts'
 
@@ -11,12 +10,12 @@ const TABLET =
 test('a device code admits a tablet; when it is lost, it is signed out from the desktop and asks for the PIN', async ({
   browser,
 }) => {
-  const page = await (await browser.newContext(DESKTOP)).newPage()
+  await using page = await browser.newPage(DESKTOP)
   await signIn(page, PINS.admin, '/admin/settings/sign-in')
   await page.getByRole('button', { name: 'Create device code' }).click()
   const shown = await page.getByText(/^[2-9A-Z]{4} [2-9A-Z]{4}$/).textContent()
 
-  const lost = await (await browser.newContext({ ...PHONE, userAgent: TABLET })).newPage()
+  await using lost = await browser.newPage({ ...PHONE, userAgent: TABLET })
   const code = String(shown).replace(' ', '')
   await lost.goto(`/login#code=${code}`)
   await expect(lost.getByLabel('Device code')).toHaveValue(code)

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { dragTo } from '../support/browser/drag.ts'
-import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn, signInByHand } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 import { lookAgain } from '../support/browser/time.ts'
 
 const screensOf = (page: Page) => page.getByRole('navigation', { name: 'Screens' }).getByRole('link')
@@ -75,7 +74,7 @@ test('an admin orders the categories; a new user signs in, follows grants and re
   await cardOf(page, name).getByRole('button', { name: /^Show/ }).click()
   await expect(cardOf(page, name).getByText(pin)).toBeVisible()
 
-  const theirs = await (await browser.newContext({ ...DESKTOP, baseURL: appUrl })).newPage()
+  await using theirs = await browser.newPage({ ...DESKTOP, baseURL: appUrl })
   await signInByHand(theirs, pin)
   await theirs.getByRole('dialog').getByRole('button', { name: 'English' }).click()
   await expect(screensOf(theirs)).toHaveText(['Leaderboard'])

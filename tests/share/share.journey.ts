@@ -1,11 +1,10 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, LOOP_MS, VIDEO_FPS } from '#web/share/infographic.ts'
-import { expect } from '../support/browser/expect.ts'
 import { downloaded, pictureSize, videoFacts } from '../support/browser/media.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { refusals } from '../support/browser/refusals.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
-import { test as loadedPageTest, sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 
 const NARROW = { width: 390, height: 844 }
 const FULL = { width: INFOGRAPHIC_WIDTH, height: INFOGRAPHIC_HEIGHT }
@@ -33,67 +32,66 @@ const download = async (page: Page, format: string) => {
 test.use({ ...DESKTOP, contextOptions: { reducedMotion: 'no-preference' } })
 
 // Attached first, to see every recording.
-loadedPageTest(
-  'the video plays one round in the full size, 30 frames a second; closing before it is there ends its making',
-  async ({ page }) => {
-    // The probe and the first video are recorded, as in a browser without an encoder.
-    await page.addInitScript(() => {
-      Object.assign(window, { KeptEncoder: VideoEncoder, VideoEncoder: undefined })
-      const { stop } = MediaRecorder.prototype
-      MediaRecorder.prototype.stop = function () {
-        document.documentElement.dataset.recorder = 'stopped'
-        stop.call(this)
-      }
-    })
-    const refused = refusals(page)
-    const dialog = await openShare(page)
-    // The short test recording of the probe.
-    await expect(page.locator('html[data-recorder=stopped]')).toBeAttached()
-    await test.step('the GIF workers are terminated', async () => {
-      const started = page.waitForEvent('worker')
-      await generate(page)
-      await started
-      await dialog.getByRole('button', { name: 'Close' }).click()
-      await expect(dialog).toHaveCount(0)
-      await expect.poll(() => page.workers().length).toBe(0)
-    })
+test('the video plays one round in the full size, 30 frames a second; closing before it is there ends its making', async ({
+  page,
+}) => {
+  // The probe and the first video are recorded, as in a browser without an encoder.
+  await page.addInitScript(() => {
+    Object.assign(window, { KeptEncoder: VideoEncoder, VideoEncoder: undefined })
+    const { stop } = MediaRecorder.prototype
+    MediaRecorder.prototype.stop = function () {
+      document.documentElement.dataset.recorder = 'stopped'
+      stop.call(this)
+    }
+  })
+  const refused = refusals(page)
+  const dialog = await openShare(page)
+  // The short test recording of the probe.
+  await expect(page.locator('html[data-recorder=stopped]')).toBeAttached()
+  await test.step('the GIF workers are terminated', async () => {
+    const started = page.waitForEvent('worker')
+    await generate(page)
+    await started
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(() => page.workers().length).toBe(0)
+  })
 
-    await test.step('the video recorder stops without a question', async () => {
-      await page.evaluate(() => delete document.documentElement.dataset.recorder)
-      await page.getByRole('button', { name: 'Share' }).click()
-      await dialog.getByRole('radio', { name: 'Video' }).check()
-      await generate(page)
-      await expect(dialog.getByRole('button', { name: /^Generating… [1-9]\d?%$/ })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(dialog).toHaveCount(0)
-      await expect(page.locator('html[data-recorder=stopped]')).toBeAttached()
-      await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    })
-
-    await page.evaluate(() => {
-      const kept = Reflect.get(window, 'KeptEncoder') as typeof VideoEncoder
-      const { encode } = kept.prototype
-      let frames = 0
-      kept.prototype.encode = function (frame, options) {
-        frames += 1
-        document.documentElement.dataset.frames = String(frames)
-        encode.call(this, frame, options)
-      }
-      Object.assign(window, { VideoEncoder: kept })
-    })
+  await test.step('the video recorder stops without a question', async () => {
+    await page.evaluate(() => delete document.documentElement.dataset.recorder)
     await page.getByRole('button', { name: 'Share' }).click()
     await dialog.getByRole('radio', { name: 'Video' }).check()
-    await expect(page.getByRole('switch')).toHaveCount(3)
     await generate(page)
-    const { name, bytes } = await download(page, 'VIDEO')
-    expect(name).toMatch(/\.(webm|mp4)$/)
-    const { seconds, ...size } = await videoFacts(page, bytes)
-    expect(size).toEqual(FULL)
-    expect(seconds).toBeCloseTo(LOOP_MS / 1000, 1)
-    await expect(page.locator(`html[data-frames="${(LOOP_MS / 1000) * VIDEO_FPS}"]`)).toBeAttached()
-    expect(refused).toEqual([])
-  },
-)
+    await expect(dialog.getByRole('button', { name: /^Generating… [1-9]\d?%$/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('html[data-recorder=stopped]')).toBeAttached()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+
+  await page.evaluate(() => {
+    const kept = Reflect.get(window, 'KeptEncoder') as typeof VideoEncoder
+    const { encode } = kept.prototype
+    let frames = 0
+    kept.prototype.encode = function (frame, options) {
+      frames += 1
+      document.documentElement.dataset.frames = String(frames)
+      encode.call(this, frame, options)
+    }
+    Object.assign(window, { VideoEncoder: kept })
+  })
+  await page.getByRole('button', { name: 'Share' }).click()
+  await dialog.getByRole('radio', { name: 'Video' }).check()
+  await expect(page.getByRole('switch')).toHaveCount(3)
+  await generate(page)
+  const { name, bytes } = await download(page, 'VIDEO')
+  expect(name).toMatch(/\.(webm|mp4)$/)
+  const { seconds, ...size } = await videoFacts(page, bytes)
+  expect(size).toEqual(FULL)
+  expect(seconds).toBeCloseTo(LOOP_MS / 1000, 1)
+  await expect(page.locator(`html[data-frames="${(LOOP_MS / 1000) * VIDEO_FPS}"]`)).toBeAttached()
+  expect(refused).toEqual([])
+})
 
 test('a failed GIF becomes a static image; the share sheet gets it with the text, and closing it is not a failure', async ({
   page,

@@ -1,7 +1,7 @@
+import { expect } from 'playwright/test'
 import { type App, removeState, serveApp, temporaryState } from '../../scripts/preview-app.ts'
-import { expect } from '../support/browser/expect.ts'
 import { enterPin, logOut, PHONE } from '../support/browser/sign-in.ts'
-import { appTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 
 test.use({ ...PHONE, colorScheme: 'light' })
 
@@ -45,7 +45,7 @@ test('the owner’s first sign-in on an empty deployment leads to a business wit
   await page.getByRole('button', { name: 'Finish' }).tap()
   await expect(page.getByText('Alamo Shade is ready for its first lead.')).toBeVisible()
   await page.getByRole('link', { name: 'Open the leaderboard' }).tap()
-  await expect(page.getByText('Ada Long').first()).toBeVisible()
+  await expect(page.getByText('Ada Long').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Finish setting up your business' })).toHaveCount(0)
 
   // The new user signs in with that PIN and sees no guide.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { expect } from 'playwright/test'
 import { LEDGER_PAGE_SIZE } from '#contract/stats/ledger.ts'
-import { expect } from '../support/browser/expect.ts'
 import { hold } from '../support/browser/hold.ts'
 import { layoutShiftOf } from '../support/browser/layout-shift.ts'
 import { PINS } from '../support/browser/pins.ts'

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { take } from '../support/browser/drag.ts'
-import { expect } from '../support/browser/expect.ts'
 import { closeMessages } from '../support/browser/messages.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 
 const column = (page: Page, status: string) => page.getByRole('region', { name: status, exact: true })
 const cardOf = (page: Page, title: string) => page.locator('[data-task]', { hasText: title })

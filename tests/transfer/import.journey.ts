@@ -1,10 +1,10 @@
 import { openAsBlob } from 'node:fs'
+import { expect } from 'playwright/test'
 import { migrationNames } from '../../scripts/migration-files.ts'
 import { openArchive } from '../../scripts/restore/archive.ts'
-import { expect } from '../support/browser/expect.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
-import { sharedPageTest as test } from '../support/browser/test.ts'
+import { test } from '../support/browser/test.ts'
 
 test.use(DESKTOP)
 

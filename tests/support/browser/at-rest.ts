@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test'
-import { expect } from './expect.ts'
+import { expect, type Page } from 'playwright/test'
 
 /** Waits for some frames, like a resting hand. */
 export const pause = (page: Page, frames: number) =>

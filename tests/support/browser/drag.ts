@@ -1,6 +1,5 @@
-import type { Locator, Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { pause } from './at-rest.ts'
-import { expect } from './expect.ts'
 
 export const middleOf = async (element: Locator) => {
   const box = await element.boundingBox()

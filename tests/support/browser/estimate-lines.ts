@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test'
-import { expect } from './expect.ts'
+import { expect, type Page } from 'playwright/test'
 
 /** An item of the demo's price book: 120 square feet in white cost $10.05 each. */
 const SHADE = { item: 'Shade structure', total: '$1,206.00' }

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test'
-import { expect } from './expect.ts'
+import { expect, type Page } from 'playwright/test'
 
 /** Closes all toasts, also new ones, because they would cover the next target for seconds. */
 export const closeMessages = (page: Page) => {

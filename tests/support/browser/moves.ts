@@ -1,5 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
-import { expect } from './expect.ts'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { PINS } from './pins.ts'
 import { signIn } from './sign-in.ts'
 

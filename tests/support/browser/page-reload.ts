@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test'
-import { expect } from './expect.ts'
+import { expect, type Page } from 'playwright/test'
 
 /** Reloads the page after every change has reached the server; before, the browser would ask and lose changes. */
 export const reloadWhenSent = async (page: Page) => {

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright/test'
-import { expect } from './expect.ts'
+import { expect, type Page } from 'playwright/test'
 
 /** The balance, the paid sum, the deposit and the total of a receipt's screen. */
-export const receiptSums = (page: Page) => page.locator('main dl').first()
+export const receiptSums = (page: Page) => page.locator('main dl').filter({ visible: true }).first()
 
 /** Records an amount that the dialog of a receipt's screen offers, such as `Deposit $850.00`. */
 export const payOffered = async (page: Page, offer: string, method: string) => {

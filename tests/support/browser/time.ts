@@ -1,5 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
-import { expect } from './expect.ts'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 /** Advances a page's fake clock until an element shows. */
 export const hastenTo = (page: Page, goal: Locator) =>

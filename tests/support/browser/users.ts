@@ -1,6 +1,5 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import type { Language } from '#contract/languages.ts'
-import { expect } from './expect.ts'
 import { PINS } from './pins.ts'
 
 /** A new admin who has chosen a language. Returns the PIN. */
