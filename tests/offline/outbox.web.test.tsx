@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react'
+import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import {
   hasUnsavedText,
@@ -10,6 +11,7 @@ import {
   unsavedTextRef,
 } from '#web/forms/unsaved-text.ts'
 import { followOutbox } from '#web/forms/unsaved-text-of-outbox.ts'
+import { useForm } from '#web/forms/use-form.ts'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { defineWrite, setDefinitionsLoader } from '#web/offline/define-write.ts'
@@ -29,6 +31,7 @@ import {
   goOffline,
   goOnline,
   isFailing,
+  isRefused,
   isSent,
   kept,
   openList,
@@ -90,6 +93,22 @@ test('deletes a form draft when its write is stored; keeps the draft when the de
   await act(async () => void makeWrite(app.client, rename, bert, { formText: drafted('lead.2') }))
   await isSent(2)
   expect(hasUnsavedText('lead.2')).toBe(true)
+})
+
+test('a failed write whose text the form no longer holds stays when its user closes the form', async () => {
+  setUnsavedTextOwner(ANN)
+  const { result } = renderHook(() => useForm(v.object({ name: v.string() }), { storeAs: 'lead.1' }))
+  act(() => result.current.setText('name', 'Anna'))
+  const formText = result.current.textRef()
+  await act(async () => void makeWrite(app.client, rename, INPUT, { ...(formText && { formText }) }))
+  await reply(1, SERVER_FAILS())
+  await isRefused('failed')
+  act(() => result.current.close())
+  // A later write is sent and answered, so a discard has had its time.
+  await write(2, 'Bert')
+  await reply(2, row(2, 2))
+  await waitFor(() => expect(done).toHaveBeenCalledOnce())
+  expect(titles()).toEqual(['Anna'])
 })
 
 test('deletes the form draft of a stored write at the next start of the app', async () => {
