@@ -155,6 +155,14 @@ test('a payment is restored only while the balance covers it', async () => {
   expect(await refusal(answer)).toMatchObject({ reason: 'payment_above_balance', params: { balance: '$400.00' } })
 })
 
+test('a payment that another request trashes first is gone', async () => {
+  const { receipt_id } = await addReceipt()
+  const { payment_id } = await addPayment(receipt_id, 500)
+  const slow = requestOf('DELETE', paymentPath(payment_id), { pin: PINS.admin })
+  const { first, late } = await overtake(3, slow, () => remove(paymentPath(payment_id)))
+  expect([first.status, late.status, (await receiptOf(receipt_id)).paid_cents]).toEqual([200, 404, 0])
+})
+
 test('without Payments: Delete a user deletes own payments of the same business day', async () => {
   const { receipt_id } = await addReceipt()
   const own = await addPayment(receipt_id, 100)
