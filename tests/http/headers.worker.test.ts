@@ -169,6 +169,11 @@ test('answers of the API may not be cached, framed or used by other sites', asyn
   })
 })
 
+test('the page of the public form shows only its own images and previews of chosen photos', async () => {
+  const policy = (await visit('GET', '/public/lead-form')).headers.get('content-security-policy')
+  expect(policy).toContain("img-src 'self' data: blob:;")
+})
+
 test('a failing page is a plain 500 with the headers, and is logged', async () => {
   const { result, lines } = await loggedBy(() => visit('GET', '/public/lead-form', {}, { ASSETS: brokenFiles }))
   expect([result.status, await result.text()]).toEqual([500, 'Something went wrong'])

@@ -79,14 +79,15 @@ test('names the referring site as the source, and not the form itself', async ()
 
 test.each([
   ['a minute ago', MORNING, MORNING + MINUTE, '1 min unanswered'],
+  ['a few minutes ago', MORNING, MORNING + 5 * MINUTE, 'Just now'],
   ['this minute', MORNING, MORNING + 100, 'under 1 min unanswered'],
   ['this morning', MORNING, MORNING + 185 * MINUTE, '3 h 5 min unanswered'],
   ['last evening', MORNING - 780 * MINUTE, MORNING - 120 * MINUTE, /^After hours, counts from 8:00\sAM$/],
   ['Saturday', Date.parse('2026-03-07T18:50Z'), Date.parse('2026-03-07T21:00Z'), '10 min unanswered'],
   ['Saturday', Date.parse('2026-03-07T18:50Z'), Date.parse('2026-03-07T21:00Z'), /^After hours, counts from Monday/],
-])('an inquiry of %s says for how long it waits, by the business hours', async (_, received, now, said) => {
+])('an inquiry of %s says its age and for how long it waits, by the business hours', async (_, received, now, said) => {
   vi.setSystemTime(now)
-  await openForms([inquiryOf({ inquiry: receivedAt(received) })])
+  await openForms([inquiryOf({ created_at: received, inquiry: receivedAt(received) })])
   await isShown(card(VERA).getByText(said))
 })
 

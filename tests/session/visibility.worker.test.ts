@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ContactPage } from '#contract/contacts/contact.ts'
 import { Profile } from '#contract/contacts/profile.ts'
+import { documentNumber } from '#contract/documents/number.ts'
 import { LeadAnswer, LeadPage } from '#contract/leads/lead.ts'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { Dashboard } from '#contract/stats/dashboard.ts'
@@ -8,6 +9,7 @@ import { LedgerPage } from '#contract/stats/ledger.ts'
 import { TaskBoard } from '#contract/tasks/tasks.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addClient, putContact } from '../support/worker/contacts.ts'
+import { sentEstimate } from '../support/worker/documents.ts'
 import { addDraft, addLead, leadBody, moveLead, newPhone, promote, putLead, undoMove } from '../support/worker/leads.ts'
 import { addNote } from '../support/worker/notes.ts'
 import { addStaff, grant, PINS } from '../support/worker/people.ts'
@@ -158,6 +160,16 @@ test('without Leads: View, a search of contacts does not include titles of leads
   for (const text of texts) expect([text, await found(text)]).toEqual([text, true])
   await deny('Leads: View')
   for (const text of texts) expect([text, await found(text)]).toEqual([text, false])
+})
+
+test('without Leads: View, a search of contacts finds no contact by the number of a document', async () => {
+  const { lead, contact_id } = await addClient()
+  const number = documentNumber(await sentEstimate({}, lead.lead_id))
+  const found = async () =>
+    (await read(await get(`/contacts?q=${number}`), ContactPage)).data.map((one) => one.contact_id)
+  expect(await found()).toEqual([contact_id])
+  await deny('Leads: View')
+  expect(await found()).toEqual([])
 })
 
 test('a profile shows a form draft only with Forms: View and a job on the board only with Leads: View', async () => {
