@@ -17,8 +17,8 @@ const column = (page: Page, stage: string) => page.getByRole('region', { name: s
 test('a board of thousands of leads is one request, few nodes, and true totals', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    // The drafts are read ahead for their own screen.
-    if (/\/api\/v1\/leads(?!\?stage=1&)/.test(request.url())) asked.push(request.url())
+    // The drafts and a panel are read ahead for their own screens.
+    if (/\/api\/v1\/leads(?!\?stage=1&|\/\d+\/panel)/.test(request.url())) asked.push(request.url())
   })
   await signIn(page, PINS.admin, '/leads')
   await expect(page.locator('[data-lead]').first()).toBeVisible()
