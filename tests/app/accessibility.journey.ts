@@ -26,15 +26,15 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
       expect(await violations(page)).toEqual([])
 
       await signIn(page, PINS.admin)
-      await expect(page.getByText('Performance Champions')).toBeVisible()
-      await expect(page.getByText('Maria Lopez').first()).toBeVisible()
+      await expect(page.getByText('Performance Champions').filter({ visible: true })).toBeVisible()
+      await expect(page.getByText('Maria Lopez').filter({ visible: true }).first()).toBeVisible()
       expect(await violations(page)).toEqual([])
 
       await visit(page, '/leads')
-      await expect(page.locator('[data-lead]').first()).toBeVisible()
+      await expect(page.locator('[data-lead]').filter({ visible: true }).first()).toBeVisible()
       expect(await violations(page)).toEqual([])
       // A card's actions show under the pointer.
-      await page.locator('[data-lead]').first().hover()
+      await page.locator('[data-lead]').filter({ visible: true }).first().hover()
       await page
         .getByRole('button', { name: /^Move .* to…$/ })
         .first()
@@ -58,22 +58,22 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
       expect(await violations(page)).toEqual([])
 
       await visit(page, '/contacts')
-      const count = page.getByText(/contacts found$/)
+      const count = page.getByText(/contacts found$/).filter({ visible: true })
       const ofAll = (await count.textContent()) ?? ''
       await page.getByRole('combobox', { name: /^Search/ }).pressSequentially('ma')
-      await expect(page.getByRole('option').first()).toBeVisible()
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
       // The list is dimmed until then.
       await expect(count).not.toHaveText(ofAll)
       expect(await violations(page)).toEqual([])
 
       await visit(page, '/contacts/5')
-      await expect(page.getByText('Contact Created').first()).toBeVisible()
+      await expect(page.getByText('Contact Created').filter({ visible: true }).first()).toBeVisible()
       await page.getByRole('button', { name: /^Move to / }).hover()
       await page.getByRole('button', { name: 'Edit project' }).click()
       expect(await violations(page)).toEqual([])
       if (layout === 'phone') {
         await page.getByRole('tab', { name: 'Activity' }).click()
-        await expect(page.getByText('New lead in Info')).toBeVisible()
+        await expect(page.getByText('New lead in Info').filter({ visible: true })).toBeVisible()
         expect(await violations(page)).toEqual([])
       }
       await visit(page, '/dashboard')
@@ -81,8 +81,8 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
       await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
       expect(await violations(page, 'dialog[open]')).toEqual([])
       await page.keyboard.press('Escape')
-      await page.locator('summary').first().click()
-      await expect(page.getByText(/^\$[\d,]+ in \d+ leads$/)).toBeVisible()
+      await page.locator('summary').filter({ visible: true }).first().click()
+      await expect(page.getByText(/^\$[\d,]+ in \d+ leads$/).filter({ visible: true })).toBeVisible()
       expect(await violations(page, 'details[open]')).toEqual([])
       await visit(page, '/stats?period=ever')
       await expect(page.getByRole('button', { name: 'Maria Lopez' })).toBeVisible()

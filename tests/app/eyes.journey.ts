@@ -53,7 +53,7 @@ for (const [layout, options, screens, widths] of [
     await signIn(page, PINS.admin)
     for (const [path, ready] of screens) {
       await visit(page, path)
-      await expect(page.getByText(ready).first()).toBeVisible()
+      await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
       if (path !== BOARD[0]) {
         await setSpacing(page, SPACING)
         expect(await cutTexts(page), path).toEqual([])
@@ -61,7 +61,7 @@ for (const [layout, options, screens, widths] of [
       }
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 })
-        await expect(page.getByText(ready).first()).toBeVisible()
+        await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
         expect(await cutTexts(page), `${path}, ${width} px`).toEqual([])
       }
       if (options.viewport) await page.setViewportSize(options.viewport)

@@ -159,7 +159,7 @@ test('on a phone no target is smaller than a finger, no hint is cut, no badge br
   expect(await buttonsUnderFloating(page)).toEqual([])
   await page.getByRole('button', { name: 'Add Lead' }).click()
   await page.getByRole('button', { name: /^Welding/ }).click()
-  await expect(page.getByLabel('Width')).toBeVisible()
+  await expect(page.getByLabel('Width').filter({ visible: true })).toBeVisible()
   await fits(page, 'new lead')
 
   await visit(page, `/leads/${lead_id}`)
@@ -196,7 +196,7 @@ test('on a phone no target is smaller than a finger, no hint is cut, no badge br
   await expect(page.getByRole('tab', { name: /^Pending/ })).toBeVisible()
   await fits(page, 'tasks')
   await page.getByRole('button', { name: 'Add Task' }).click()
-  await expect(page.getByLabel('Due date')).toBeVisible()
+  await expect(page.getByLabel('Due date').filter({ visible: true })).toBeVisible()
   await fits(page, 'new task')
   await page.keyboard.press('Escape')
 
@@ -205,7 +205,7 @@ test('on a phone no target is smaller than a finger, no hint is cut, no badge br
   await fits(page, 'drafts')
   await visit(page, '/contacts?stage=2')
   await expect(page.getByRole('combobox', { name: 'Stage' })).toBeVisible()
-  await expect(page.getByText(/contacts? found/)).toBeVisible()
+  await expect(page.getByText(/contacts? found/).filter({ visible: true })).toBeVisible()
   await fits(page, 'directory')
   await visit(page, '/stats?period=ever')
   await expect(page.getByRole('button', { name: 'Maria Lopez' })).toBeVisible()
@@ -218,7 +218,7 @@ test('on a phone no target is smaller than a finger, no hint is cut, no badge br
   await expect(page.getByRole('link', { name: /^somebody/ })).toBeVisible()
   await fits(page, 'profile')
   await page.getByRole('tab', { name: 'Activity' }).click()
-  await expect(page.getByText('New lead in Info')).toBeVisible()
+  await expect(page.getByText('New lead in Info').filter({ visible: true })).toBeVisible()
   await fits(page, 'activity')
   // The tab is short; the bar stands on the navigation nevertheless.
   const bar = await page.getByRole('button', { name: 'Add Note' }).locator('../..').boundingBox()

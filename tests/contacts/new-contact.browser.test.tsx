@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { CONTACT, PROFILE } from '../support/screen/contacts.ts'
 import { type Answers, refusal } from '../support/screen/fake-server.ts'
 import { button, dialog, heading, isShown, press, toast } from '../support/screen/hand.ts'
@@ -68,6 +69,7 @@ test.each([
   [500, refusal(500, 'internal', 'Out of order'), 'Out of order'],
   [500, refusal(500, 'internal', ''), 'Failed to create contact'],
 ])('a %i shows its sentence, or that of the app, in view and keeps the text', async (_, answer, sentence) => {
+  await page.viewport(390, 480)
   await open({ 'POST /contacts': answer })
   await fillIn({ Name: 'amy', Phone: '210 555 0123' })
   await chooseCategory()

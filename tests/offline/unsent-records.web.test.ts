@@ -5,7 +5,7 @@ import type { Board, Lead } from '#contract/leads/lead.ts'
 import type { Note } from '#contract/notes/notes.ts'
 import type { ContactTask } from '#contract/tasks/tasks.ts'
 import { withNewLead } from '#web/leads/board/data/board-model.ts'
-import { isProvisional, kindOf, newProvisionalId, provisionalIdTime } from '#web/lib/provisional-ids.ts'
+import { isProvisional, kindOf, newProvisionalId, provisionalIdTime, withServerIds } from '#web/lib/provisional-ids.ts'
 import { withAddedNote } from '#web/notes/note-cache.ts'
 import { addToOutbox, changeOutbox, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
@@ -32,6 +32,25 @@ test('draws unique provisional ids that encode their kind and their time', () =>
   expect(ids.every(isProvisional)).toBe(true)
   expect(ids.map(kindOf)).toEqual(ids.map((_, i) => kinds[i % 4]))
   for (const id of ids) expect(Math.abs(provisionalIdTime(id) - before)).toBeLessThan(1000)
+})
+
+test('a queued change of several records names each by its server id', () => {
+  const [moved, blob] = [newProvisionalId('appointment'), new Blob(['x'])]
+  const input = {
+    moves: [
+      { appointment_id: moved, version: 1 },
+      { appointment_id: 4, version: 2 },
+    ],
+    blob,
+  }
+  const sent = {
+    moves: [
+      { appointment_id: 9, version: 1 },
+      { appointment_id: 4, version: 2 },
+    ],
+    blob,
+  }
+  expect(withServerIds(input, { [moved]: 9 })).toEqual(sent)
 })
 
 test('returns the first ids of a lead and a contact with the same server id', () => {

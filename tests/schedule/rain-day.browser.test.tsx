@@ -66,17 +66,19 @@ test('nothing is planned before the holidays are read, and a failed read can be 
 })
 
 test('a marking after an unsent rain day is sent with the version of the rain day', async () => {
-  const { server } = await open(MONDAY, [on(MONDAY)])
+  const { server, set } = await open(MONDAY, [on(MONDAY)])
   await isShown(move())
   server.setOnline(false)
   await press('Move 1 appointment', dialog())
   await isMissing(dialog())
+  // Another version than the device expects.
+  set({ appointment_id: WORK.appointment_id }, { note: 'Ring twice' })
   await block().click()
   await press('Arrived', dialog())
   server.setOnline(true)
   await expect
     .poll(() => server.writes.map(({ json }) => json))
-    .toMatchObject([{ moves: [{ first_day: '2026-12-01', version: 1 }] }, { state: 'arrived', version: 2 }])
+    .toMatchObject([{ moves: [{ first_day: '2026-12-01', version: 1 }] }, { state: 'arrived', version: 3 }])
 })
 
 test('a refused rain day shows the days that the server has', async () => {

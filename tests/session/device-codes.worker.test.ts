@@ -10,7 +10,7 @@ import { insertInto } from '#worker/db/sql.ts'
 import { deviceCodeHash } from '#worker/session/device-code.ts'
 import { deviceCodeSql } from '../../scripts/device-code-sql.ts'
 import { type Call, call, read, refusal, requestOf } from '../support/worker/call.ts'
-import { attempt, failures, tally, toldBy } from '../support/worker/guesses.ts'
+import { attempt, failures, revealedBy, tally } from '../support/worker/guesses.ts'
 import { overtake } from '../support/worker/interleave.ts'
 import { newAddress } from '../support/worker/leads.ts'
 import { addStaff, addUser, cookieOf, database, grant, openSession, PINS, WRONG_PIN } from '../support/worker/people.ts'
@@ -213,7 +213,7 @@ test('wrong codes count on their network, where a right code returns 429 after f
 
 test('the answer to a wrong code is the same for a right and a wrong PIN', async () => {
   await makeCode()
-  const told = async (pin: string) => toldBy(await signInWith(pin, 'AAAA2222'))
+  const told = async (pin: string) => revealedBy(await signInWith(pin, 'AAAA2222'))
   expect(await told(PINS.manager)).toEqual(await told(WRONG_PIN))
 })
 
@@ -225,7 +225,7 @@ const setNeeded = async (new_devices_need_code: boolean) => {
 test('a sign-in without a code checks no PIN when new devices need a code', async () => {
   await setNeeded(true)
   await database().batch([sql`DELETE FROM attempts`])
-  const told = async (pin: string) => toldBy(await signInWith(pin, undefined))
+  const told = async (pin: string) => revealedBy(await signInWith(pin, undefined))
   expect(await told(PINS.admin)).toMatchObject({ status: 401, said: { reason: 'device_code_needed' } })
   expect(await told(PINS.admin)).toEqual(await told(WRONG_PIN))
   expect(await reasonOf(await attempt(PINS.admin, { address: newAddress() }))).toEqual([

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { call, refusal } from '../support/worker/call.ts'
-import { attempt, failures, tally, toldBy, waitOn } from '../support/worker/guesses.ts'
+import { attempt, failures, revealedBy, tally, waitOn } from '../support/worker/guesses.ts'
 import { newAddress } from '../support/worker/leads.ts'
 import { addStaff, PINS, WRONG_PIN } from '../support/worker/people.ts'
 
@@ -37,8 +37,8 @@ test('when the budget is spent, a right PIN gets the answer of a wrong one; afte
   const address = newAddress()
   await guess(address, 5)
   const [right, wrong] = [
-    await toldBy(await attempt(PINS.admin, { address })),
-    await toldBy(await attempt(WRONG_PIN, { address })),
+    await revealedBy(await attempt(PINS.admin, { address })),
+    await revealedBy(await attempt(WRONG_PIN, { address })),
   ]
   expect(right).toEqual({ ...wrong, seconds: expect.any(Number) })
   // The wait gets shorter between the two answers.

@@ -5,7 +5,7 @@ import { SESSION_TIMEOUT_MS } from '#contract/session/session-times.ts'
 import { USE_WRITTEN_AFTER_MS } from '#worker/session/device-store.ts'
 import { pinHash } from '#worker/session/pin.ts'
 import { type Call, call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
-import { attempt, failures, tally, toldBy } from '../support/worker/guesses.ts'
+import { attempt, failures, revealedBy, tally } from '../support/worker/guesses.ts'
 import { observe } from '../support/worker/interleave.ts'
 import { leadBody, newAddress } from '../support/worker/leads.ts'
 import { addManager, addStaff, database, deviceIn, openSession, PINS } from '../support/worker/people.ts'
@@ -203,7 +203,7 @@ test('a repeated write returns the first answer after a new sign-in of the same 
 test('the refusal is the same for an unknown access code and for the access code of another device', async () => {
   const { pin } = await addManager()
   const [session, other] = [await openSession(pin), await openSession(pin)]
-  const told = async (sent: Call) => toldBy(await call('GET', SESSION, sent))
+  const told = async (sent: Call) => revealedBy(await call('GET', SESSION, sent))
   const unknown = await told({ pin: 'b'.repeat(40), cookie: other.cookie })
   expect(await told({ pin: session.pin, cookie: other.cookie })).toEqual(unknown)
   expect(unknown.headers.map(([name]) => name)).not.toContain('server-timing')

@@ -26,7 +26,7 @@ export const tally = (answers: readonly Response[]) => {
 }
 
 /** What an answer reveals about the PIN or code of its request, with the seconds to wait apart. */
-export const toldBy = async (answer: Response) => {
+export const revealedBy = async (answer: Response) => {
   const changing = ['x-request-id', 'retry-after', 'x-d1-bookmark']
   const headers = [...answer.headers].filter(([name]) => !changing.includes(name))
   const { request_id: _, params, ...said } = await refusal(answer)
