@@ -21,7 +21,7 @@ test('an admin adds a crew, holidays and a text; a reload keeps them unsaved and
   const row = page.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('7.5 h a day')
 
-  await page.getByLabel('Day', { exact: true }).fill('2027-03-05')
+  await page.getByRole('textbox', { name: 'Day', exact: true }).fill('2027-03-05')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Company trip')
   await page.getByRole('button', { name: 'Add holiday' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Company trip' })).toContainText('Mar 5, 2027')
