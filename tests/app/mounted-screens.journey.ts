@@ -3,7 +3,7 @@ import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
 
-test.use({ ...DESKTOP })
+test.use(DESKTOP)
 
 const HIDDEN_ELEMENTS_MAX = 6000
 

@@ -3,7 +3,19 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import { documentNumber } from '#contract/documents/number.ts'
 import { call, countCost, ORIGIN } from '../support/worker/call.ts'
-import { pageOf, sendForm, shownOn, signatureFields, visitDocument } from '../support/worker/customer-pages.ts'
+import {
+  contactOf,
+  leadOf,
+  linkOf,
+  logOf,
+  pageOf,
+  rowsOf,
+  sendForm,
+  shownOn,
+  signatureFields,
+  textOf,
+  visitDocument,
+} from '../support/worker/customer-pages.ts'
 import {
   estimateById,
   estimateLine,
@@ -12,8 +24,8 @@ import {
   sendEstimate,
   sentEstimate,
 } from '../support/worker/documents.ts'
-import { leadById, newAddress } from '../support/worker/leads.ts'
-import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { newAddress } from '../support/worker/leads.ts'
+import { addStaff, PINS } from '../support/worker/people.ts'
 import { addPhoto, putPhoto, removePhoto } from '../support/worker/photos.ts'
 import { addBrowser, pushService } from '../support/worker/pushes.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
@@ -25,28 +37,14 @@ beforeEach(() => {
   address = newAddress()
 })
 
-const contactOf = async ({ lead_id }: Pick<Estimate, 'lead_id'>) => (await leadById(lead_id)).contact_id ?? 0
-const linkOf = ({ link }: Pick<Estimate, 'link'>): string => link ?? ''
 const admin = (method: string, path: string, body?: object) =>
   call(method, path, { pin: PINS.admin, ...(body && { body }) })
 const stateOf = async ({ estimate_id }: Estimate) => (await estimateById(estimate_id)).state
-const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 const post = (path: string, fields = {}, headers: Record<string, string> = {}) =>
   sendForm(path, fields, { address, headers })
 
 /** A browser of the lead's seller, and the service that brings its pushes. */
 const listen = async () => ({ browser: await addBrowser(PINS.manager), service: pushService() })
-
-const leadOf = async (contactId: number | string | undefined) => {
-  const [lead] = await rowsOf(sql`SELECT lead_id FROM leads WHERE contact_id = ${contactId}`)
-  return Number(lead?.lead_id)
-}
-const rowsOf = async (query: ReturnType<typeof sql>) =>
-  (await database().batch([query]))[0] as Record<string, unknown>[]
-const logOf = async ({ estimate_id: id }: Estimate) => {
-  const lines = await rowsOf(sql`SELECT action FROM activity WHERE entity = 'estimate' AND entity_id = ${id}`)
-  return lines.map(({ action }) => action)
-}
 
 test('only the report of the script counts as viewed, and only once', async () => {
   const estimate = await sentEstimate()

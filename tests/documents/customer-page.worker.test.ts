@@ -5,7 +5,19 @@ import { ReceiptAnswer } from '#contract/documents/receipt.ts'
 import { sha256 } from '#contract/sha256.ts'
 import { endpoints } from '#worker/api.ts'
 import { type Call, call, countCost, read } from '../support/worker/call.ts'
-import { pageOf, sendForm, shownOn, signatureFields, visitDocument } from '../support/worker/customer-pages.ts'
+import {
+  contactOf,
+  leadOf,
+  linkOf,
+  logOf,
+  pageOf,
+  rowsOf,
+  sendForm,
+  shownOn,
+  signatureFields,
+  textOf,
+  visitDocument,
+} from '../support/worker/customer-pages.ts'
 import {
   addEstimate,
   estimateById,
@@ -14,7 +26,7 @@ import {
   sendEstimate,
   sentEstimate,
 } from '../support/worker/documents.ts'
-import { leadById, newAddress } from '../support/worker/leads.ts'
+import { newAddress } from '../support/worker/leads.ts'
 import { addPair, merged } from '../support/worker/merges.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { addPhoto, addPhotoPair, putPhoto, removePhoto } from '../support/worker/photos.ts'
@@ -33,24 +45,10 @@ beforeEach(() => {
   address = newAddress()
 })
 
-const contactOf = async ({ lead_id }: Pick<Estimate, 'lead_id'>) => (await leadById(lead_id)).contact_id ?? 0
-const linkOf = ({ link }: Pick<Estimate, 'link'>): string => link ?? ''
 const admin = (method: string, path: string, body?: object) =>
   call(method, path, { pin: PINS.admin, ...(body && { body }) })
-const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 const post = (path: string, fields = {}, headers: Record<string, string> = {}) =>
   sendForm(path, fields, { address, headers })
-
-const leadOf = async (contactId: number | string | undefined) => {
-  const [lead] = await rowsOf(sql`SELECT lead_id FROM leads WHERE contact_id = ${contactId}`)
-  return Number(lead?.lead_id)
-}
-const rowsOf = async (query: ReturnType<typeof sql>) =>
-  (await database().batch([query]))[0] as Record<string, unknown>[]
-const logOf = async ({ estimate_id: id }: Estimate) => {
-  const lines = await rowsOf(sql`SELECT action FROM activity WHERE entity = 'estimate' AND entity_id = ${id}`)
-  return lines.map(({ action }) => action)
-}
 
 test('shows an estimate of 300 lines in one trip, with strict headers, escaped texts and readable colors of the business', async () => {
   const estimate = await sentEstimate({

@@ -4,7 +4,7 @@ import { type Estimate, EstimateAnswer, EstimateChangeAnswer } from '#contract/d
 import { ReceiptAnswer } from '#contract/documents/receipt.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { call, read } from '../support/worker/call.ts'
-import { pageOf, sendForm, signatureFields, visitDocument } from '../support/worker/customer-pages.ts'
+import { pageOf, sendForm, signatureFields, textOf, visitDocument } from '../support/worker/customer-pages.ts'
 import {
   addEstimate,
   estimateContent,
@@ -40,7 +40,6 @@ const change = async (estimate: Estimate, language?: 'en' | 'es' | null) =>
   (await read(await put(estimate, language), EstimateChangeAnswer)).estimate
 
 const langOf = (page: string) => /<html lang="(\w+)"/.exec(page)?.[1]
-const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
 test.each([
   ['Spanish', 'es'],

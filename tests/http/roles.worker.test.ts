@@ -31,8 +31,8 @@ const STATUSES = {
 }
 
 /**
- * The policy of each route (permissions joined by +: all; joined by
- * : any), and the callers whose valid request is accepted with the default permissions, or the status of each caller.
+ * The policy of each route, with + between permissions that are all needed and | between those of which one is enough, and
+ * the callers whose valid request is accepted with the default permissions, or the status of each caller.
  */
 const TABLE: Record<string, [policy: string, accepted: keyof typeof STATUSES | number[]]> = {
   'GET /api/v1/health': ['open', 'everyone'],

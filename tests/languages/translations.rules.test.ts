@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts'
+import { uiWords } from '#web/messages/es/ui.ts'
 
 /** The folders of texts, with a folder for each language. */
 const FOLDERS = ['web/messages', 'worker/contract/words']
@@ -61,6 +62,10 @@ const wordsOf = (text: string) => {
   const literals = /=>/.test(text) ? [...text.matchAll(/`[^`]*`|'[^']*'|"[^"]*"/g)].join(' ') : text
   return literals.replaceAll(/\$\{[^}]*\}/g, ' ').match(/\p{L}{3,}/gu) ?? []
 }
+
+test('a Spanish sentence that ends a time has no second full stop', () => {
+  expect(uiWords.notReadAgain('4:34 a.m.', 'Sin conexión.')).not.toContain('..')
+})
 
 test.each(pairs)('no text of $translated is the English one', async ({ english, translated }) => {
   const same: string[] = []

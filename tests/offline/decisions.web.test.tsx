@@ -26,9 +26,9 @@ import {
   isFailing,
   isRefused,
   isSent,
-  kept,
   LEADS,
   openList,
+  outboxHolds,
   queue,
   queueAndSend,
   type Rename,
@@ -46,7 +46,7 @@ import {
   write,
   writeAt,
   writes,
-} from './renames.tsx'
+} from '../support/web/renames.tsx'
 
 const INPUT = { lead_id: 1, name: 'Anna', version: 1 }
 const STALE = new ApiError('stale', 409, { code: 'stale', error: 'Changed', current: { lead_id: 1, version: 6 } })
@@ -66,7 +66,7 @@ test('a 500 calls `failed` and leaves the write in the outbox until it is sent a
   await act(async () => error.resend?.())
   await reply(2, row(1, 2))
   expect(calls[1]?.key).toBe(calls[0]?.key)
-  await kept(0)
+  await outboxHolds(0)
   expect(done).toHaveBeenCalledOnce()
   // After the delivery, a second call of `resend` sends no request.
   await act(async () => error.resend?.())
@@ -82,7 +82,7 @@ test('a failed write that is sent again after a restart keeps its key, because t
   await resendRefused(app.client, writeAt(0))
   await reply(1, row(1, 2))
   expect(calls[0]?.key).toBe(key)
-  await kept(0)
+  await outboxHolds(0)
 })
 
 test('a write repeated after a 500 replaces the failed write and reuses its key', async () => {
@@ -146,7 +146,7 @@ test('a failing write blocks only the writes that depend on it', async () => {
   await reply(2, row(2, 2))
   await waitFor(() => expect(done).toHaveBeenCalledOnce())
   await write(1, 'Annie')
-  await kept(2)
+  await outboxHolds(2)
   expect(sentNames()).toEqual(['Anna', 'Bert'])
   expect(titles()).toEqual(['Anna', 'Annie'])
 })
@@ -166,14 +166,14 @@ test('a refusal calls `failed` and removes the write when its screen still await
   await write(1, 'Anna')
   await reply(1, new ApiError('permission_denied', 403, { error: 'No' }))
   await waitFor(() => expect(failed).toHaveBeenCalledOnce())
-  await kept(0)
+  await outboxHolds(0)
 })
 
 test('a refused offline write waits for a decision and blocks the writes that depend on it', async () => {
   await queueAndSend([1, 'Anna', 5], [1, 'Annie', 6], [2, 'Bert', 1])
   await reply(1, STALE)
   await reply(2, row(2, 2))
-  await kept(2)
+  await outboxHolds(2)
   expect(sentNames()).toEqual(['Anna', 'Bert'])
   expect(writeAt(0).refusal).toMatchObject({ why: 'server', status: 409 })
   // The version from before the first write: the server then detects the conflict with the other user's change.
@@ -225,7 +225,7 @@ test('refuses a write as uncertain when its key has expired since the last try, 
   await goOnline()
   await reply(2, row(1, 2))
   expect(calls[1]?.key).toBe(calls[0]?.key)
-  await kept(0)
+  await outboxHolds(0)
 })
 
 test('removes a discarded write from storage and from the pending writes, and refetches its queries', async () => {
@@ -249,7 +249,7 @@ test('discards a creation together with all direct and indirect dependents', asy
   await write(lead_id, 'Oak Street')
   await add({ name: 'Beside Oak', contact_id: lead_id, provisional: { lead_id: other } })
   await write(other, 'Beside Oak Street')
-  await kept(5)
+  await outboxHolds(5)
   const dependents = dependentsOf(writeAt(0)).map(({ input }) => (input as Rename).name)
   expect(dependents).toEqual(['Oak Street', 'Beside Oak', 'Beside Oak Street'])
   await discardWrite(app.client, writeAt(0))

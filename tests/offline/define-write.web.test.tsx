@@ -24,7 +24,7 @@ import {
   settle,
   showName,
   subject,
-} from './renames.tsx'
+} from '../support/web/renames.tsx'
 
 const sends = (input: Rename, options: RequestOptions, alive: () => void) => send(input, options, alive)
 const rename = defineWrite('test/rename', {

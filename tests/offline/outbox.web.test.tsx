@@ -33,8 +33,8 @@ import {
   isFailing,
   isRefused,
   isSent,
-  kept,
   openList,
+  outboxHolds,
   queue,
   queueAndSend,
   type Rename,
@@ -50,7 +50,7 @@ import {
   write,
   writeAt,
   writes,
-} from './renames.tsx'
+} from '../support/web/renames.tsx'
 
 const INPUT = { lead_id: 1, name: 'Anna', version: 1 }
 const STORED = { userId: ANN, name: rename.name, input: INPUT, key: 'k', at: Date.now(), tries: 1 }
@@ -69,7 +69,7 @@ test('offline, a write is queued and shown; it is sent when the network returns'
   expect(calls).toEqual([])
   await goOnline()
   await reply(1, row(1, 2))
-  await kept(0)
+  await outboxHolds(0)
   expect(done).toHaveBeenCalledOnce()
 })
 
@@ -131,7 +131,7 @@ test.each([
   await storeChange(ANN, { remove: [stored] })
   if (news) otherTab.postMessage(news)
   otherTab.postMessage('changed')
-  await kept(0)
+  await outboxHolds(0)
   await screen.findByText(shown)
   expect(calls).toEqual([])
   otherTab.close()
@@ -152,7 +152,7 @@ test('sends no write that another tab has delivered', async () => {
   await storeChange(ANN, { remove: writes() })
   goOffline(false)
   await act(async () => resumeOutbox(new QueryClient()))
-  await kept(0)
+  await outboxHolds(0)
   expect(calls).toEqual([])
 })
 
@@ -184,7 +184,7 @@ test('creates a second record from equal text while the first is queued', async 
   goOffline(true)
   for (const count of [1, 2]) {
     await add({ name: 'No answer', provisional: { lead_id: newProvisionalId('lead') } })
-    await kept(count)
+    await outboxHolds(count)
     await allQueued()
   }
 })
@@ -206,7 +206,7 @@ test('sends the queued writes in order and with their keys after a restart', asy
   await reply(1, row(1, 2))
   await reply(2, row(2, 2))
   await reply(3, row(1, 3))
-  await kept(0)
+  await outboxHolds(0)
   expect(sentNames()).toEqual(['Anna', 'Bert', 'Annie'])
   expect(calls.map(({ key }) => key)).toEqual(keys)
 })
@@ -233,7 +233,7 @@ test('sends later changes of an offline record with the server id and the return
   await add({ name: 'Oak', provisional: { lead_id } })
   await write(lead_id, 'Oak Street')
   await write(lead_id, 'Oak Avenue')
-  await kept(3)
+  await outboxHolds(3)
   await goOnline()
   await reply(1, row(31, 1))
   await reply(2, row(31, 2))
@@ -287,7 +287,7 @@ test('hides a write that throws, marks it as outdated when sent, and sends those
   await queue([3, 'Cem'])
   await act(async () => void makeWrite(app.client, paint, { lead_id: 1, paint: { colour: 'green' } }))
   await write(2, 'Bert')
-  await kept(3)
+  await outboxHolds(3)
   await screen.findByText('green, Bert, Cem')
   await storeChange(ANN, { change: [[writeAt(1), { input: { lead_id: 1, color: 'green' } }]] })
   await restart()
@@ -298,7 +298,7 @@ test('hides a write that throws, marks it as outdated when sent, and sends those
   await reply(1, row(3, 2))
   await waitFor(() => expect(writeAt(0).refusal).toEqual({ why: 'outdated' }))
   await reply(2, row(2, 2))
-  await kept(1)
+  await outboxHolds(1)
 })
 
 test('lists and sends a write that could not be stored between the stored writes before and after it', async () => {
@@ -307,10 +307,10 @@ test('lists and sends a write that could not be stored between the stored writes
   await allQueued()
   const full = fillDisk()
   await write(2, 'Bert')
-  await kept(2)
+  await outboxHolds(2)
   full.mockRestore()
   await write(3, 'Carl')
-  await kept(3)
+  await outboxHolds(3)
   expect(titles()).toEqual(['Anna', 'Bert', 'Carl'])
   expect(writes().map(({ number, isStored }) => [number, isStored])).toEqual([
     [1, true],
@@ -322,7 +322,7 @@ test('lists and sends a write that could not be stored between the stored writes
   )
   await goOnline()
   for (const id of [1, 2, 3]) await reply(id, row(id, 2))
-  await kept(0)
+  await outboxHolds(0)
 })
 
 test('a write queued behind a failing write shows that it waits for the earlier change', async () => {

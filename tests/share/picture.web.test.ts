@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { encodeFrame, gifOf, type Pixels, paletteOf, UNCHANGED } from '#web/lib/gif/encode.ts'
 import { countedBy, frameMoments, pulse } from '#web/share/draw/animation.ts'
+import { drawPodium } from '#web/share/draw/draw-podium.ts'
 import { layoutOf, MARGIN } from '#web/share/draw/layout.ts'
+import { ALL_EFFECTS } from '#web/share/draw/scene.ts'
 import { leavesAt } from '#web/share/draw/scenery/draw-leaves.ts'
+import { type RankedSeller, rankedSellers } from '#web/share/draw/standings.ts'
+import { THEMES } from '#web/share/draw/theme.ts'
 import { GIF_FRAMES, INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 import { changedPixels } from '#web/share/make/changed-pixels.ts'
+import { sellersWith } from '../support/web/share-samples.ts'
 
 test.each(
   [0, 1, 2, 3, 6, 40].flatMap((sellers) => [
@@ -25,6 +30,20 @@ test.each(
     expect(part.y + part.height).toBeLessThanOrEqual(INFOGRAPHIC_HEIGHT)
   }
   expect(layout.leaders.height).toBeGreaterThanOrEqual(300)
+})
+
+test('the podium names the points of the week of each seller', () => {
+  const fillText = vi.fn()
+  const drawn = { fillText, measureText: () => ({ width: 10 }) }
+  const context = new Proxy(drawn, {
+    get: (known, name) => Reflect.get(known, name) ?? (() => undefined),
+    set: () => true,
+  })
+  const scene = { context: context as unknown as CanvasRenderingContext2D, moment: 1, effects: ALL_EFFECTS }
+  const sellers = rankedSellers(sellersWith([300, 200, 100])) as [RankedSeller, RankedSeller, RankedSeller]
+  drawPodium({ ...scene, theme: THEMES.paper }, { x: 0, y: 0, width: 900, height: 500 }, sellers)
+  const texts = fillText.mock.calls.map(([text]) => text)
+  expect(texts).toEqual(expect.arrayContaining(['300 pts', '200 pts', '100 pts']))
 })
 
 test('no leaf overlaps the cards, and leaves fall on both sides', () => {

@@ -1,7 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import type { Estimate } from '#contract/documents/estimate.ts'
 import worker from '#worker/index.ts'
 import { type Call, requestOf } from './call.ts'
+import { leadById } from './leads.ts'
+import { database } from './people.ts'
 import { secured } from './security-headers.ts'
 
 /** The page as built for the Worker. */
@@ -56,3 +60,21 @@ export const signatureFields = async (link: string, more: Fields = {}): Promise<
   shown: shownOn(await ('package' in more || 'option' in more ? pageWith(link, more) : pageOf(link))),
   ...more,
 })
+
+export const contactOf = async ({ lead_id }: Pick<Estimate, 'lead_id'>) => (await leadById(lead_id)).contact_id ?? 0
+export const linkOf = ({ link }: Pick<Estimate, 'link'>): string => link ?? ''
+/** The text of a page without its tags. */
+export const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+
+export const rowsOf = async (query: ReturnType<typeof sql>) =>
+  (await database().batch([query]))[0] as Record<string, unknown>[]
+/** The lead of a contact. */
+export const leadOf = async (contactId: number | string | undefined) => {
+  const [lead] = await rowsOf(sql`SELECT lead_id FROM leads WHERE contact_id = ${contactId}`)
+  return Number(lead?.lead_id)
+}
+/** The actions in the log of an estimate. */
+export const logOf = async ({ estimate_id: id }: Estimate) => {
+  const lines = await rowsOf(sql`SELECT action FROM activity WHERE entity = 'estimate' AND entity_id = ${id}`)
+  return lines.map(({ action }) => action)
+}

@@ -144,7 +144,7 @@ export const goOnline = async () => {
 export const queue = async (...renames: Parameters<typeof write>[]) => {
   goOffline(true)
   for (const each of renames) await write(...each)
-  await kept(renames.length)
+  await outboxHolds(renames.length)
 }
 /** Renames leads without a network, which then returns. */
 export const queueAndSend = async (...renames: Parameters<typeof write>[]) => {
@@ -159,7 +159,7 @@ export const writeAt = (number: number) => {
   return found
 }
 export const titles = () => writes().map(({ input }) => (input as Rename).name)
-export const kept = (count: number) => waitFor(() => expect(writes()).toHaveLength(count))
+export const outboxHolds = (count: number) => waitFor(() => expect(writes()).toHaveLength(count))
 export const allQueued = () => waitFor(() => expect(writes().map(isQueued)).not.toContain(false))
 export const isFailing = () => waitFor(() => expect(writes()[0]?.isFailing).toBe(true))
 export const isRefused = (...why: string[]) =>
