@@ -46,7 +46,7 @@ test('a manager edits a contact and its lead over reloads, upgrades its stage fo
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(project.getByText('$6,400', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Edit installation and description' }).click()
-  await page.getByLabel('Installation date').fill('2027-03-01')
+  await page.getByLabel('Installation date').fill('2031-03-03')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await reloadWhenSent(page)
   await expect(page.getByRole('heading', { level: 1, name: 'NINA W.' })).toBeVisible()
@@ -55,7 +55,7 @@ test('a manager edits a contact and its lead over reloads, upgrades its stage fo
     page.getByRole('region', { name: 'Contact', exact: true }).getByText('78701', { exact: true }),
   ).toBeVisible()
   await expect(project.getByText('$6,400', { exact: true })).toBeVisible()
-  await expect(page.getByText('Mar 1, 2027', { exact: true })).toBeVisible()
+  await expect(page.getByText('Mar 3, 2031', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Move to Calls' }).click()
   await page.getByRole('button', { name: 'Confirm Calls?' }).click()
