@@ -15,7 +15,7 @@ for (const [layout, options] of Object.entries(LAYOUTS)) {
     test(`axe finds nothing on any screen: ${layout}, ${colorScheme}`, async ({ browser }) => {
       // Axe checks each node of each screen eight times.
       test.setTimeout(120_000)
-      const page = await (await browser.newContext({ ...options, colorScheme })).newPage()
+      await using page = await browser.newPage({ ...options, colorScheme })
       const refused = refusals(page)
 
       await page.goto('/public/lead-form')

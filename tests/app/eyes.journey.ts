@@ -49,7 +49,7 @@ for (const [layout, options, screens, widths] of [
   ['phone', PHONE, SCREENS, []],
 ] as const) {
   test(`nothing is cut off by the text spacing of WCAG 1.4.12: ${layout}`, async ({ browser }) => {
-    const page = await (await browser.newContext(options)).newPage()
+    await using page = await browser.newPage(options)
     await signIn(page, PINS.admin)
     for (const [path, ready] of screens) {
       await visit(page, path)

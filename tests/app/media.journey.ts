@@ -16,7 +16,7 @@ const borderOf = async (part: Locator) => (await styleOf(part)).borderTopWidth
 test.use(DESKTOP)
 
 test('forced colours, paper, a low window and a cutout show all that a screen shows', async ({ browser }) => {
-  const page = await (await browser.newContext({ forcedColors: 'active', colorScheme: 'dark' })).newPage()
+  await using page = await browser.newPage({ forcedColors: 'active', colorScheme: 'dark' })
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
