@@ -88,6 +88,17 @@ test('offers a new version, and reloads this tab once that version is active', a
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
 
+test('a service worker of another language that goes on waiting is asked again until it takes over', async () => {
+  const { registration } = await openPage()
+  vi.useFakeTimers()
+  const version = registration.finds('/service-worker.js?language=es')
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(version.postMessage.mock.calls).toEqual([[{ type: 'SKIP_WAITING' }], [{ type: 'SKIP_WAITING' }]])
+  version.becomes('activating')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(version.postMessage).toHaveBeenCalledTimes(2)
+})
+
 test('a reload waits for no version while the first one is being installed', async () => {
   const registration = new Registration()
   await openPage(registration)

@@ -7,6 +7,9 @@ import { wait } from './wait.ts'
 /** The longest wait of a first visit for its files, in milliseconds. */
 const FIRST_INSTALL_MS = 30_000
 
+/** The time between two requests to replace the old version, in milliseconds. */
+const SKIP_AGAIN_MS = 1000
+
 let registered: Promise<{ workbox: Workbox; registration: ServiceWorkerRegistration } | undefined>
 
 /**
@@ -24,6 +27,7 @@ const register = async (onNewVersion: () => void) => {
   workbox.addEventListener('waiting', ({ sw }) => {
     const { controller } = navigator.serviceWorker
     if (!sw || !controller || languageOfWorker(sw.scriptURL) === languageOfWorker(controller.scriptURL)) onNewVersion()
+    else void skipWaiting(sw)
   })
   const registration = await workbox.register({ immediate: true })
   return registration && { workbox, registration }
@@ -42,7 +46,7 @@ export const activateNewestVersion = async () => {
   if (registration.installing) await stateOf(registration.installing, 'installed')
   const newest = registration.waiting
   if (!newest) return
-  newest.postMessage({ type: 'SKIP_WAITING' })
+  await skipWaiting(newest)
   // A reload that begins earlier may wait without end. Workbox reports only the first updates of a page's life.
   await stateOf(newest, 'activated')
 }
@@ -56,6 +60,14 @@ export const waitForFirstInstall = async () => {
   if (!registration || navigator.serviceWorker.controller) return
   const first = registration.installing ?? registration.waiting ?? registration.active
   if (first) await Promise.race([stateOf(first, 'activated'), wait(FIRST_INSTALL_MS)])
+}
+
+/** Repeats the request until it is met: Chromium may leave the new version waiting although the old one has no requests. */
+const skipWaiting = async (worker: ServiceWorker) => {
+  while (worker.state === 'installed') {
+    worker.postMessage({ type: 'SKIP_WAITING' })
+    await Promise.race([stateOf(worker, 'activating'), wait(SKIP_AGAIN_MS)])
+  }
 }
 
 /** Resolves when the worker reaches the state or is replaced. */
