@@ -40,12 +40,8 @@ describe("the body of a contact's save", () => {
   })
 
   test.each([
-    ['name', '   ', 'Contact name is required'],
-    ['phone', '', 'Phone is required'],
     ['phone', '12', 'Phone must have 7 to 15 digits'],
-    ['email', 'rosa', 'Email must look like name@example.com'],
     ['price', 'a lot', 'Estimate must be an amount, such as 12,500'],
-    ['price', '-1', 'Estimate cannot be below 0'],
     ['installation_date', '2026-02-30', 'Installation date must be a day, as YYYY-MM-DD'],
   ])('%s of %o: %s', (field, typed, message) => {
     expect(check({ [field]: typed }).issues?.[field]).toBe(message)

@@ -54,13 +54,14 @@ const open = async (path = '/contacts') => {
   return { server, put, add, path: () => location.pathname }
 }
 
-/** Opens the directory, fills in Amy and adds her. */
-const submitAmy = async ({ isOffline = true } = {}) => {
+/** Opens the directory, fills in Amy and adds her: without a network, or to a server that answers so. */
+const submitAmy = async (answer?: ReturnType<typeof refusal>) => {
   const opened = await open()
   await isShown(found('1 contact found'))
   await press('Add Contact')
   await isShown(dialog().getByRole('textbox', { name: 'Name' }))
-  if (isOffline) opened.server.setOnline(false)
+  if (answer) opened.server.answer({ 'POST /contacts': answer })
+  else opened.server.setOnline(false)
   await dialog().getByRole('textbox', { name: 'Name' }).fill('Amy Nelson')
   await dialog().getByRole('textbox', { name: 'Phone' }).fill(PHONE)
   await dialog().getByRole('combobox', { name: 'Category' }).selectOptions('Welding')
@@ -146,13 +147,7 @@ test('deleting an unsent contact discards it with its queued writes', async () =
 })
 
 test('a contact that the server failed to add is not named as the owner of its phone', async () => {
-  const { server } = await open()
-  server.answer({ 'POST /contacts': refusal(500, 'internal', 'Out of order') })
-  await press('Add Contact')
-  await dialog().getByRole('textbox', { name: 'Name' }).fill('Amy Nelson')
-  await dialog().getByRole('textbox', { name: 'Phone' }).fill(PHONE)
-  await dialog().getByRole('combobox', { name: 'Category' }).selectOptions('Welding')
-  await press('Add Contact', dialog())
+  await submitAmy(refusal(500, 'internal', 'Out of order'))
   await isShown(dialog().getByText('Out of order'))
   await isMissing(page.getByText(/^This phone belongs to/))
 })

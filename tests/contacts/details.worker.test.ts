@@ -6,7 +6,7 @@ import { ContactWithImages, WholeProfile } from '#contract/contacts/whole-profil
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addClient, addContact, CONTACTS, contactById, timelinePage } from '../support/worker/contacts.ts'
-import { addLead, leadById, moveLead } from '../support/worker/leads.ts'
+import { leadById, moveLead } from '../support/worker/leads.ts'
 import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
 import { newAlbum, photosOf, upload } from '../support/worker/photos.ts'
 import { addTask } from '../support/worker/tasks.ts'
@@ -39,14 +39,6 @@ test('a contact’s own initial notes replace those of its lead', async () => {
   const { contact_id } = await addClient({ notes: 'of the lead' })
   await database().batch([sql`UPDATE contacts SET initial_notes = 'Own' WHERE contact_id = ${contact_id}`])
   expect((await contactById(contact_id)).initial_notes).toBe('Own')
-})
-
-test('the current lead is the newest one outside the trash', async () => {
-  const { lead, contact_id } = await addClient()
-  const later = await addLead({ contact: undefined, contact_id, project_title: 'Fence', stage_id: 4 })
-  expect(await contactById(contact_id)).toMatchObject({ current_lead_id: later.lead_id, project_title: 'Fence' })
-  await database().batch([sql`UPDATE leads SET deleted_at = 1 WHERE lead_id = ${later.lead_id}`])
-  expect(await contactById(contact_id)).toMatchObject({ current_lead_id: lead.lead_id, stage_id: 2 })
 })
 
 test('a contact without leads has no current lead', async () => {

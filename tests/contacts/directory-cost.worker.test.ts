@@ -28,11 +28,10 @@ const page = async (query: string) => {
 }
 
 const orders = CONTACT_SORTS.flatMap((sort) => ORDERS.map((order) => `sort=${sort}&order=${order}`))
-const filters = ['', 'category=3', 'stage=4', 'category=3&stage=4', 'category=88', 'category=3&stage=1']
-const sellerFilters = ['seller=2', 'seller=2&category=3', 'seller=2&stage=4', 'seller=99']
+const filters = ['', 'category=3', 'stage=4', 'category=3&stage=4', 'category=88', 'seller=2', 'seller=2&stage=4']
 
 describe.each(orders)('the directory sorted by %s reads rows in proportion to the page', (order) => {
-  test.each([...filters, ...sellerFilters])('filtered by %j, forwards and backwards', async (filter) => {
+  test.each(filters)('filtered by %j, forwards and backwards', async (filter) => {
     const first = await page(`${order}&${filter}`)
     const second = first.next ? await page(`${order}&${filter}&page=2&cursor=${first.next}`) : first
     const third = second.next ? await page(`${order}&${filter}&page=3&cursor=${second.next}`) : second
@@ -52,23 +51,16 @@ test.each(orders)('a page with many equal values of %s reads no more rows', asyn
 
 test.each([
   'm',
-  'é',
   '5',
   'ma',
-  '12',
   '2026-0042',
   'Li',
-  'zo',
   '(5',
-  'mar',
   'elm street, austin 1',
   '5120000777',
   'xyzzy',
   'tyrell',
   'brooks welding 12',
-  "mar 6'",
-  'brooks q',
-  'q',
   '%',
   '_"',
 ])('a search for %j reads rows in proportion to the page', async (text) => {

@@ -237,6 +237,7 @@ test('a deleted contact disappears at once and returns after a refusal', async (
   await isShown(found('44 contacts found'))
   await isMissing(link('Contact 3'))
   answer()
+  await isShown(toast('Permission denied: Admin access required'))
   await isShown(found('45 contacts found'))
   await isShown(link('Contact 3'))
 })
@@ -315,10 +316,104 @@ test('keeps the loaded page and shows a notice after a failed refresh, until it 
   await isMissing(page.getByText(/^Data from /))
 })
 
-test('opens the form of a new contact, and links to Form Drafts', async () => {
+test('links to Form Drafts', async () => {
   await open()
   const drafts = page.getByRole('main').getByRole('link', { name: 'Form Drafts' })
   await expect.element(drafts).toHaveAttribute('href', '/forms')
+})
+
+test('the first frame has only the visible rows', async () => {
+  await page.viewport(1280, 800)
+  await renderApp('/leads', { 'GET /contacts': pageOf(...contacts(20, (i) => i + 1)) })
+  await isShown(heading('Leads Management'))
+  const first = new Promise<number>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('tbody a[href^="/contacts/"]')) return
+      observer.disconnect()
+      resolve(document.querySelectorAll('tbody > tr').length)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+  await page
+    .getByRole('link', { name: /^Contacts/ })
+    .first()
+    .click()
+  expect(await first).toBeLessThanOrEqual(Math.ceil((800 - 240) / 58))
+  await expect.poll(() => document.querySelectorAll('tbody > tr').length).toBe(20)
+})
+
+const input = (label: string) => dialog().getByRole('textbox', { name: label })
+const add = () => press('Add Contact', dialog())
+const fillIn = async (texts: Record<string, string>) => {
+  for (const [label, text] of Object.entries(texts)) await input(label).fill(text)
+}
+const chooseCategory = () => dialog().getByRole('combobox', { name: 'Category' }).selectOptions('Welding')
+
+/** Opens the form of a new contact at a server where no contact has the phone that is typed. */
+const openForm = async (answers: Answers = {}) => {
+  const { server } = await open('/contacts', {
+    answers: {
+      'GET /contacts/by-phone/:phone': { contact: null },
+      'POST /contacts': { success: true, contact: contact(5) },
+      ...answers,
+    },
+  })
   await press('Add Contact')
-  await isShown(dialog().getByRole('heading', { name: 'Add Contact' }))
+  await isShown(input('Name'))
+  return server
+}
+
+test('adds a contact without a lead and opens its profile', async () => {
+  const server = await openForm()
+  await fillIn({ Name: 'amy nelson', Phone: '+1 210-555-0123', Email: 'Amy@example.com' })
+  await fillIn({ 'Address street': '12 elm st', State: 'tx', ZIP: '78701' })
+  await chooseCategory()
+  await add()
+  await isShown(heading('Contact 5', 1))
+  await isShown(toast('Contact added successfully!'))
+  await expect
+    .poll(() => server.writes.map(({ json }) => json))
+    .toEqual([
+      {
+        ...{ name: 'AMY NELSON', phone: '+1 210-555-0123', email: 'Amy@example.com' },
+        ...{ address: '12 ELM ST | TX | 78701', zip: '78701', category_id: 4 },
+      },
+    ])
+})
+
+test('marks missing fields and sends nothing', async () => {
+  const server = await openForm()
+  await input('ZIP').fill('ABC')
+  await add()
+  for (const said of [
+    'Name is required',
+    'Phone is required',
+    'ZIP must be a whole number from 1 to 99999999',
+    'Category is required',
+  ])
+    await isShown(dialog().getByText(said))
+  expect(server.writes).toEqual([])
+})
+
+test('links to the contact that has the typed phone', async () => {
+  await openForm({ 'GET /contacts/by-phone/:phone': { contact: { ...CONTACT, name: 'AMY NELSON' } } })
+  await input('Phone').fill('210 555 0123')
+  await button('Open AMY NELSON', dialog()).click()
+  await isShown(heading('Contact 5', 1))
+})
+
+test.each([
+  [409, refusal(409, 'duplicate_contact', 'Contact already exists: AMY'), 'Contact already exists: AMY'],
+  [500, refusal(500, 'internal', 'Out of order'), 'Out of order'],
+  [500, refusal(500, 'internal', ''), 'Failed to create contact'],
+])('a %i shows its sentence, or that of the app, in view and keeps the text', async (_, answer, sentence) => {
+  await openForm({ 'POST /contacts': answer })
+  await page.viewport(390, 480)
+  await fillIn({ Name: 'amy', Phone: '210 555 0123' })
+  await chooseCategory()
+  await input('Name').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent(sentence)
+  await expect.element(dialog().getByRole('alert')).toBeInViewport()
+  await expect.element(input('Name')).toHaveValue('AMY')
 })

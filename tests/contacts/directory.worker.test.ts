@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ContactPage } from '#contract/contacts/contact.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
 import { insertContact } from '#worker/contacts/store.ts'
+import { insertInto } from '#worker/db/sql.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addStaff, database, PINS, START } from '../support/worker/people.ts'
 import { drift } from '../support/worker/traces.ts'
@@ -36,6 +37,10 @@ beforeAll(async () => {
       }),
     ),
   )
+  await database().batch([
+    insertInto('contact_phones', { contact_id: 5, phone: '8305550777', phone_key: '+18305550777', label: 'Mobile' }),
+    insertInto('contact_emails', { contact_id: 5, email: 'work@zed.example', label: 'Work' }),
+  ])
 })
 
 const ids = async (query: string) => {
@@ -57,7 +62,6 @@ test.each([
   ['sort=seller_name', [3, 2, 5, 4, 1]],
   ['sort=seller_name&order=desc', [1, 4, 5, 2, 3]],
   ['category=4', [3, 1]],
-  ['category=4&sort=category_name', [3, 1]],
   ['category=4&sort=created_at&order=asc', [1, 3]],
   ['stage=3&sort=seller_name&order=desc', [2, 3]],
   ['category=4&stage=3', [3]],
@@ -67,13 +71,7 @@ test.each([
   ['q=a&category=5', [2]],
   ['seller=1', [4, 1]],
   ['seller=1&sort=stage_name', [4, 1]],
-  ['seller=1&sort=stage_name&order=desc', [1, 4]],
-  ['seller=2&sort=category_name', [5, 2]],
-  ['seller=1&sort=category_name', [4, 1]],
-  ['seller=2&sort=name&order=desc', [5, 2]],
-  ['seller=1&sort=seller_name', [4, 1]],
   ['stage=3&sort=category_name&order=desc', [3, 2]],
-  ['seller=1&stage=2&sort=name', [1]],
   ['seller=2&category=5&sort=stage_name', [2]],
   ['seller=1&category=4&stage=2', [1]],
   ['seller=9', []],
@@ -123,7 +121,7 @@ test('exports CSV with escaped formulas', async () => {
     '2026-03-05,Tree Service,Calls,"Bea ""Bee"" Cruz",512-555-0101,,"5 Elm, Unit ""B""",,Ben Carter,,0,,',
     '2026-03-06,Welding,Calls,"\'=SUM(A1), Carl\nsecond line",512-555-0102,,,,,,0,,',
     '2026-03-07,,Archive,alma Reyes,512-555-0103,,,,Maria Lopez,,0,,',
-    '2026-03-08,Canopy,Form Drafts,Zed\tTab,512-555-0104,,,,Ben Carter,,0,,',
+    '2026-03-08,Canopy,Form Drafts,Zed\tTab,512-555-0104,,,,Ben Carter,,0,8305550777 (Mobile),work@zed.example (Work)',
     '',
   ])
 })
@@ -131,8 +129,6 @@ test('exports CSV with escaped formulas', async () => {
 test.each([
   ['category=4&sort=name&order=desc', ['álvaro Díaz', "'=SUM(A1), Carl"]],
   ['q=al&sort=name', ['alma Reyes', 'álvaro Díaz']],
-  ['q=alma&stage=2', []],
-  ['seller=1&sort=name&order=desc', ['álvaro Díaz', 'alma Reyes']],
   ['seller=1&q=maria&category=4', ['álvaro Díaz']],
 ])('the export of %j has the filtered contacts in their order', async (query, names) => {
   const { text } = await file(query)

@@ -48,24 +48,12 @@ test('a profile has the same photos and possible duplicates as their own routes'
   expect([photos.length, duplicates.length]).toEqual([1, 1])
 })
 
-test('a contact without an address has no duplicate by name', async () => {
-  const contact = await addContact({ name: 'No Home', address: null })
-  await addContact({ name: 'No Home', address: null })
-  expect(await found(contact)).toEqual([])
-})
-
 test('a phone without a country code matches a contact with the same last ten digits', async () => {
   const phone = newPhone()
   const contact = await addContact({ name: 'Omar Reed', phone, address: null })
   const other = await addContact({ name: 'Reed, Omar', phone: `2${phone}`, address: newHouse() })
   await addContact({ name: 'Site office', phone: `3${phone}`, address: newHouse() })
   expect(await found(contact)).toEqual([[other.contact_id, 'phone', 'name']])
-})
-
-test('phones of two countries with the same last digits are no duplicates', async () => {
-  const contact = await addContact({ name: 'Ann', phone: '+1 207 946 0958', address: null })
-  await addContact({ name: 'Ann', phone: '+442079460958', address: null })
-  expect(await found(contact)).toEqual([])
 })
 
 test('duplicates follow further phones and e-mails when they are added and removed', async () => {

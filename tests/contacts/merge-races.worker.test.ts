@@ -132,10 +132,3 @@ test.each(TRIPS)(
     expect(await drift()).toEqual([])
   },
 )
-
-test('only one of five simultaneous merges of the same contacts succeeds', async () => {
-  const pair = await addPair()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => merge(pair)))
-  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-  expect(await drift()).toEqual([])
-})

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import type { LogLine } from '#contract/activity/actions.ts'
 import type { Timeline, TimelineItem } from '#contract/activity/timeline.ts'
 import type { ContactDetails, Profile } from '#contract/contacts/profile.ts'
+import { catalogNames } from '#web/activity/catalog-names.ts'
+import { describeItem } from '#web/activity/describe-item.ts'
+import { groupPhotos } from '#web/activity/group-photos.ts'
 import { appendItems } from '#web/activity/timeline-pages.ts'
 import { profileWithContact } from '#web/contacts/contact-cache.ts'
+import { countActivities } from '#web/contacts/profile/timeline/count-activities.ts'
 import { withCompletion, withoutTask } from '#web/tasks/task-cache.ts'
 
 const contact = { contact_id: 5, name: 'ROSA DÍAZ', stage_id: 2, stage_name: 'Info', version: 3 } as ContactDetails
@@ -40,4 +45,43 @@ test('applies a write before its response, and ignores a response older than the
   expect(withoutTask(profile, 1).tasks.map((one) => one.task_id)).toEqual([2])
   expect(profileWithContact(profile, { ...contact, version: 2 }).contact.version).toBe(3)
   expect(profileWithContact(profile, { ...contact, version: 4 }).contact.version).toBe(4)
+})
+
+test('groups neighbouring photos by user and action and counts each group as one row', () => {
+  const details = { description: 'Gate' }
+  const added: LogLine = { action: 'image_added', details }
+  const deleted: LogLine = { action: 'image_deleted', details }
+  const noted: LogLine = { action: 'note_added', details: { name: null } }
+  const log: [user_name: string, line: LogLine][] = [
+    ...Array.from({ length: 30 }, (): [string, LogLine] => ['Dana', added]),
+    ['Marcus', added],
+    ['Marcus', deleted],
+    ['Marcus', deleted],
+    ['Marcus', noted],
+    ['Marcus', noted],
+  ]
+  const items = log.map(([user_name, line], id) => ({
+    ...{ ...item(id), user_name, ...line },
+    image_id: line.action.startsWith('image') ? id : null,
+  }))
+  const names = catalogNames({ stages: [], sellers: [], categories: [] })
+  const told = groupPhotos(items).map((group) => [
+    group.first.id,
+    describeItem(group.first, names, group.items.length).text,
+  ])
+  expect(told).toEqual([
+    [0, 'Dana added 30 photos'],
+    [30, 'Photo added'],
+    [31, 'Marcus deleted 2 photos'],
+    [33, 'Note added'],
+    [34, 'Note added'],
+  ])
+  // The tab counts rows: completed tasks are collapsed below an open task.
+  const task = (task_id: number, is_completed: boolean) => ({ task_id, is_completed }) as Profile['tasks'][number]
+  const profile = {
+    tasks: [task(1, false), task(2, true), task(3, true)],
+    timeline: { ...timeline([], null), data: items },
+  }
+  expect(countActivities(profile, 40)).toBe(6)
+  expect(countActivities({ ...profile, tasks: profile.tasks.slice(1) }, 40)).toBe(7)
 })

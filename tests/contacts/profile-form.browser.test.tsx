@@ -286,7 +286,6 @@ test('shows an issue at its row until the row is corrected', async () => {
 })
 
 test.each([
-  ['', ''],
   ['Spanish', 'Spanish'],
   ['español', 'Spanish'],
   ['en-US', 'English'],

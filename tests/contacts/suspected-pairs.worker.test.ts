@@ -71,22 +71,18 @@ test('pairs have no leads for users who may not see leads', async () => {
   await addLead({ contact: undefined, contact_id: contact.contact_id, project_title: 'ROOF' })
   await addContact({ name: 'Anna Ruis', address })
   await matchAll()
-  const [before] = await database().batch([
-    sql<{ permissions: string }>`SELECT permissions FROM roles WHERE role = 'manager'`,
-  ])
-  const grant = (permissions: string) =>
-    database().batch([sql`UPDATE roles SET permissions = ${permissions} WHERE role = 'manager'`])
+  const grant = (...more: string[]) => {
+    const permissions = ['Contacts', 'Contacts: View', 'Contacts: Edit', 'Contacts: Delete', ...more]
+    return database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'manager'`])
+  }
   const jobs = async () => {
     const answer = await call('GET', '/api/v1/contacts/duplicates', { pin: PINS.manager })
     return (await read(answer, SuspectedPairs)).data.map((pair) => pair.contact.jobs)
   }
-  await grant(JSON.stringify(['Contacts', 'Contacts: View', 'Contacts: Edit', 'Contacts: Delete']))
+  await grant()
   expect(await jobs()).toEqual([[]])
-  await grant(
-    JSON.stringify(['Contacts', 'Contacts: View', 'Contacts: Edit', 'Contacts: Delete', 'Leads', 'Leads: View']),
-  )
+  await grant('Leads', 'Leads: View')
   expect(await jobs()).toEqual([['ROOF', 'DECK']])
-  await grant(before[0]?.permissions ?? '[]')
 })
 
 test('pages through all pairs without repetition, at a bounded cost', async () => {
