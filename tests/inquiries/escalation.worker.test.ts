@@ -35,6 +35,18 @@ beforeAll(async () => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: MORNING }))
 afterEach(() => void vi.useRealTimers())
 
+/** A database that does something before the third trip of the cron, which writes the first escalation. */
+const databaseWith = (beforeWrite: () => unknown) => {
+  const db = database()
+  const batch = db.batch.bind(db)
+  let trips = 0
+  vi.spyOn(db, 'batch').mockImplementation(async (statements) => {
+    if (++trips === 3) await beforeWrite()
+    return batch(statements)
+  })
+  return db
+}
+
 /** Runs the cron this many minutes later. Returns the users who are notified by then, message by message. */
 const runAt = async (leadId: number, minutes: number) => {
   vi.setSystemTime(MORNING + minutes * MINUTE)
@@ -90,14 +102,7 @@ test('an answered inquiry is not escalated', async () => {
 test('a first response between the read and the batch prevents the escalation', async () => {
   const { lead_id } = await addDraft()
   vi.setSystemTime(MORNING + 5 * MINUTE)
-  const db = database()
-  const batch = db.batch.bind(db)
-  let trips = 0
-  vi.spyOn(db, 'batch').mockImplementation(async (statements) => {
-    if (++trips === 3) await recordFirstResponse(lead_id, 'call', PINS.manager)
-    return batch(statements)
-  })
-  await escalateInquiries(db)
+  await escalateInquiries(databaseWith(() => recordFirstResponse(lead_id, 'call', PINS.manager)))
   expect(await messagesOf(lead_id)).toEqual([])
   expect(await firstResponseOf(lead_id)).toMatchObject({ told_level: 0, touch_kind: 'call' })
 })
@@ -119,14 +124,7 @@ test('logs a failing inquiry and escalates the others', async () => {
   const [broken, sound] = [await addDraft(), await addDraft()]
   vi.setSystemTime(MORNING + 5 * MINUTE)
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const db = database()
-  const batch = db.batch.bind(db)
-  let trips = 0
-  vi.spyOn(db, 'batch').mockImplementation(async (statements) => {
-    if (++trips === 3) throw new Error('No database')
-    return batch(statements)
-  })
-  await escalateInquiries(db)
+  await escalateInquiries(databaseWith(() => Promise.reject(new Error('No database'))))
   expect([await messagesOf(broken.lead_id), await messagesOf(sound.lead_id)]).toEqual([[], [[3]]])
   expect(String(logged.mock.calls[0])).toContain(`"lead_id":${broken.lead_id}`)
   logged.mockRestore()

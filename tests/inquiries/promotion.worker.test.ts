@@ -109,62 +109,34 @@ test('without a candidate the active seller with the fewest active leads gets th
   await database().batch([sql`UPDATE sellers SET is_active = 1`])
 })
 
-test('an inquiry of an existing contact goes to the seller of that contact, with its points', async () => {
+test.each([
+  ['the seller of that contact', {}, 2],
+  ['the chosen seller', { seller_id: 1 }, 1],
+])('an inquiry of an existing contact goes to %s, with its points', async (_, chosen, seller_id) => {
   const phone = newPhone()
-  const known = await addLead({ contact: { name: 'Kim', phone }, seller_id: 2 })
-  const draft = await addDraft({ phone })
-  await database().batch([sql`UPDATE leads SET seller_id = 1 WHERE lead_id = ${draft.lead_id}`])
-  expect(await suggestionOf(draft.lead_id, PINS.manager)).toBe(2)
-  const { lead } = await promoted(draft.lead_id, { contact_id: known.contact_id })
-  expect([lead.seller_id, lead.category_name]).toEqual([2, 'New Business'])
-  const [awards] = await database().batch([
-    sql`SELECT seller_id, points FROM point_ledger WHERE lead_id = ${draft.lead_id} AND reversed_at IS NULL`,
-  ])
-  expect(awards).toEqual([{ seller_id: 2, points: 5 }])
+  const { contact_id } = await addLead({ contact: { name: 'Kim', phone }, seller_id: 2 })
+  const { lead_id } = await addDraft({ phone })
+  await database().batch([sql`UPDATE leads SET seller_id = 1 WHERE lead_id = ${lead_id}`])
+  expect(await suggestionOf(lead_id, PINS.manager)).toBe(2)
+  expect((await promote(lead_id, chosen)).status).toBe(409)
+  const { lead } = await promoted(lead_id, { contact_id, ...chosen })
+  expect(lead).toMatchObject({ contact_id, seller_id, category_name: 'New Business' })
+  const awards = sql`SELECT seller_id, points FROM point_ledger WHERE lead_id = ${lead_id} AND reversed_at IS NULL`
+  expect(await database().batch([awards])).toEqual([[{ seller_id, points: 5 }]])
 })
 
-test('the chosen seller takes precedence over the seller of the contact', async () => {
-  const phone = newPhone()
-  const known = await addLead({ contact: { name: 'Kim', phone }, seller_id: 2 })
-  const draft = await addDraft({ phone })
-  expect((await promote(draft.lead_id, { seller_id: 1 })).status).toBe(409)
-  const { lead } = await promoted(draft.lead_id, { contact_id: known.contact_id, seller_id: 1 })
-  expect(lead).toMatchObject({ contact_id: known.contact_id, seller_id: 1 })
-  const awards = sql`SELECT seller_id, points FROM point_ledger WHERE lead_id = ${draft.lead_id}`
-  expect(await database().batch([awards])).toEqual([[{ seller_id: 1, points: 5 }]])
-})
-
-test('promotes a draft by two calls: a new contact, then a change of the lead', async () => {
-  const draft = await addDraft()
-  const body = {
-    name: draft.draft_name,
-    phone: draft.draft_phone,
-    address: draft.draft_address,
-    category_id: 1,
-    stage_id: INFO,
-    seller_id: 2,
-  }
-  const made = await call('POST', '/api/v1/contacts', { pin: PINS.manager, body })
-  const { contact } = (await made.json()) as { contact: { contact_id: number } }
-  const { contact_id } = contact
-  const answer = await putLead({ lead_id: draft.lead_id, contact_id, stage_id: INFO, seller_id: 2 }, PINS.manager)
-  const { lead } = await read(answer, LeadAnswer)
-  expect(lead).toMatchObject({ contact_id, stage_id: INFO, seller_id: 2, is_draft: false })
-  expect(await contactById(contact_id)).toMatchObject({ stage_id: INFO, seller_id: 2, project_title: 'Fence' })
-})
-
-test('in two calls, the lead gets the category of the contact, and its seller by default', async () => {
+test('promoted by a change of its contact and stage, the lead gets the category of the contact, and its seller by default', async () => {
   const draft = await addDraft({ category_id: 2 })
   const known = await addLead({ seller_id: 2, category_id: 6 })
   const { contact_id } = known
   const answer = await putLead({ lead_id: draft.lead_id, contact_id, stage_id: INFO }, PINS.manager)
   const { lead } = await read(answer, LeadAnswer)
-  expect(lead).toMatchObject({ contact_id, seller_id: 2, category_id: 6 })
+  expect(lead).toMatchObject({ contact_id, stage_id: INFO, seller_id: 2, category_id: 6, is_draft: false })
   expect(await leadById(draft.lead_id)).toEqual(lead)
   expect(await contactById(contact_id)).toMatchObject({ category_id: 6, seller_id: 2 })
 })
 
-test('returns 409 with the contact when the phone belongs to it; the promotion to that contact succeeds', async () => {
+test('returns 409 with the contact when the phone belongs to it', async () => {
   const phone = newPhone()
   const known = await addLead({ contact: { name: 'Known Kim', phone: `(${phone.slice(0, 3)})${phone.slice(3)}` } })
   const draft = await addDraft({ phone: `+1 ${phone}` })
@@ -183,19 +155,6 @@ test('returns 409 with the contact when the phone belongs to it; the promotion t
   )
   expect(said.message).toBe(said.error)
   expect(await leadById(draft.lead_id)).toEqual(draft)
-
-  const { lead, contact_id } = await promoted(draft.lead_id, { contact_id: known.contact_id, seller_id: 2 })
-  expect([contact_id, lead.contact_name, lead.stage_id]).toEqual([known.contact_id, 'KNOWN KIM', INFO])
-  expect(await contactById(contact_id)).toMatchObject({ name: 'KNOWN KIM', seller_id: 2, project_title: 'Fence' })
-  expect((await leadById(known.lead_id)).contact_id).toBe(contact_id)
-})
-
-test('the sentence has no seller if the contact has none', async () => {
-  const phone = newPhone()
-  await call('POST', '/api/v1/contacts', { pin: PINS.manager, body: { name: 'Solo', phone } })
-  const said = await refusal(await promote((await addDraft({ phone })).lead_id))
-  expect(said.error).toBe(`Contact already exists: Solo (${phoneText(phone)})`)
-  expect(said.existing_contact?.seller_name).toBeNull()
 })
 
 test.each(['draft_name', 'draft_phone'])('refuses a form draft without %s', async (column) => {

@@ -43,7 +43,7 @@ const counted = async () => {
 }
 
 test('one network cannot use up the limit of all networks', async () => {
-  const answers = await Promise.all(Array.from({ length: 80 }, () => inquire('10.8.0.1', 'One Network')))
+  const answers = await Promise.all(Array.from({ length: 80 }, (_, i) => inquire(`2001:db8:5:6::${i}`, 'One Network')))
   expect(tally(answers)).toEqual({ 201: 5, 429: 75 })
   expect(await failures('inquiries')).toBe(5)
   await waitOn(['inquiries'], HOUR)
@@ -95,11 +95,6 @@ test('an hour later inquiries cause pushes again', async () => {
   expect(await counted()).toEqual({ ...before, told: (before?.told ?? 0) + 1 })
 })
 
-test('the refusal of a filter lists the allowed values', async () => {
-  const answer = await call('GET', '/api/v1/leads?stage=1&suspected=no', admin)
-  expect([answer.status, (await refusal(answer)).code]).toEqual([400, 'invalid_input'])
-})
-
 test('users who may process forms get one push an hour about suspected spam', async () => {
   const messages = async () => {
     const [rows] = await database().batch([
@@ -124,15 +119,16 @@ test('users who may process forms get one push an hour about suspected spam', as
 
 const PATHS = ['/api/v1/public/leads', '/api/v1/public/inquiries', '/public/lead-form'] as const
 
-test.each(PATHS)('the answers of %s and their number do not reveal a dropped inquiry', async (path) => {
+test.each(PATHS)('the answers of %s, their headers and their number do not reveal a dropped inquiry', async (path) => {
   const told = async (address: string, subject: string) => {
-    const said: unknown[] = []
+    const said: { status: number; replayed: string | null; headers: string[] }[] = []
     const send = async (fields: Record<string, string>, key: string | undefined) => {
       const body = path.endsWith('leads')
         ? inquiryBody({ subject, ...fields })
         : await inquiryForm({ fields: { subject, ...fields } })
       const answer = await call('POST', path, { address, body, ...(key && { key }) })
-      said.push([answer.status, answer.headers.get('idempotency-replayed'), answer.headers.has('retry-after')])
+      const replayed = answer.headers.get('idempotency-replayed')
+      said.push({ status: answer.status, replayed, headers: [...answer.headers.keys()].sort() })
     }
     const phone = '512 555 0144'
     for (let i = 0; i < 2; i++) await send({ phone }, `key-of-${address}`)
@@ -144,7 +140,10 @@ test.each(PATHS)('the answers of %s and their number do not reveal a dropped inq
   const index = PATHS.indexOf(path)
   const real = await told(`10.6.${index}.1`, '')
   expect(await told(`10.6.${index}.2`, 'https://spam.example')).toEqual(real)
-  expect(real).toContainEqual([429, null, true])
+  const refused = real.find(({ status }) => status === 429)
+  expect(refused?.headers).toContain('retry-after')
+  for (const name of ['server-timing', 'x-d1-bookmark'])
+    expect(real.flatMap(({ headers }) => headers)).not.toContain(name)
   await waitOn(['inquiries'], HOUR)
 })
 
@@ -165,17 +164,4 @@ test('one page may send ten inquiries, from any networks', async () => {
   })
   expect([page.status, (await page.text()).includes(token)]).toEqual([403, false])
   await waitOn(['inquiries'], HOUR)
-})
-
-test.each(PATHS)('the headers of %s do not reveal whether anything was stored', async (path) => {
-  const body = async (subject: string) =>
-    path.endsWith('leads') ? inquiryBody({ subject }) : await inquiryForm({ fields: { subject } })
-  const told = async (subject: string) => {
-    const { status, headers } = await call('POST', path, { address: '10.8.0.3', body: await body(subject) })
-    return { status, names: [...headers.keys()].sort() }
-  }
-  const stored = await told('')
-  expect(await told('https://spam.example')).toEqual(stored)
-  expect(stored.names).not.toContain('server-timing')
-  expect(stored.names).not.toContain('x-d1-bookmark')
 })

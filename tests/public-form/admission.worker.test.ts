@@ -1,10 +1,13 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { INQUIRY_MAX_BYTES, INQUIRY_UPLOAD, PUBLIC_FORM } from '#contract/inquiries/form.ts'
+import { api } from '#worker/api.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
-import { call, ORIGIN, refusal } from '../support/worker/call.ts'
+import { type Call, call, ORIGIN, refusal, requestOf } from '../support/worker/call.ts'
 import { failures } from '../support/worker/guesses.ts'
 import { inquiryForm, tokenOf } from '../support/worker/inquiries.ts'
-import { addLead, inquiryBody, newAddress } from '../support/worker/leads.ts'
+import { addLead, inquiryBody, newAddress, newPhone } from '../support/worker/leads.ts'
 import { fieldIn, problemIn, visit } from '../support/worker/pages.ts'
 import { addStaff } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
@@ -159,4 +162,42 @@ test('a form whose photos take longer than 90 seconds is refused, and returns th
     'Your photos took too long to arrive. Please choose fewer or smaller photos, or call us.',
   ])
   expect(fieldIn(page, 'details').value).toBe('Forty feet of cedar fence')
+})
+
+const TURNSTILE = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' }
+
+/** A request to the API of a deployment with Turnstile. */
+const post = async (path: string, options: Call) =>
+  api.fetch(requestOf('POST', path, options), { ...env, ...TURNSTILE }, createExecutionContext())
+
+test('with Turnstile a repeated request is one inquiry, for any result of the second challenge', async () => {
+  const fetched = vi.fn(async (_: string, init: RequestInit) =>
+    Response.json({ success: String(init.body).includes('response=first') }),
+  )
+  vi.stubGlobal('fetch', fetched)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const [address, phone] = [newAddress(), newPhone()]
+  const send = async (verdict: string, details = 'Forty feet of cedar fence') => {
+    const fields = { phone, details, token: await tokenOf(60_000), 'cf-turnstile-response': verdict }
+    const body = await inquiryForm({ fields })
+    return post(INQUIRY_UPLOAD, { body, address, key: 'lost-answer' })
+  }
+  expect((await send('first')).status).toBe(201)
+  const before = await snapshot()
+  for (const verdict of ['second', '']) {
+    const again = await send(verdict)
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
+  }
+  expect((await send('first', 'Another fence altogether')).status).toBe(409)
+  expect(await snapshot()).toBe(before)
+})
+
+test('with Turnstile the API refuses inquiries without the form, and names the form', async () => {
+  const before = await snapshot()
+  const refused = await post('/api/v1/public/leads', { body: inquiryBody(), address: newAddress() })
+  expect([refused.status, (await refusal(refused)).error]).toEqual([
+    403,
+    'Please use the form at /public/lead-form. Requests without it are not accepted.',
+  ])
+  expect(await snapshot()).toBe(before)
 })

