@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Board, Lead } from '#contract/leads/lead.ts'
+import { columnsThatFit } from '#web/leads/board/columns/use-columns-in-view.ts'
 import { appendPage, findLead, leadTitle, placeLead, withNewLead } from '#web/leads/board/data/board-model.ts'
+import { withLoadedPages } from '#web/leads/board/data/loaded-pages.ts'
 import { leadMovedTo } from '#web/leads/lead-cache.ts'
 
 const lead = (lead_id: number, stage_id: number, value_estimate = 100, rest: Partial<Lead> = {}) =>
@@ -78,4 +80,45 @@ test.each([
 ])('a board with the filter %o gets a new lead: %s', (filter, isShown) => {
   const added = lead(9, 2, 900, { seller_id: 1, category_id: 5, project_title: 'PATIO' })
   expect(findLead(withNewLead(board(), added, filter), 9) !== undefined).toBe(isShown)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the pages that a stage had loaded are read again, under the filter of the board; others are not asked for', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(String(address).slice(String(address).indexOf('?')))
+    return Response.json({ ...column(2, [7, 5], '5'), pagination: { page: 1, hasNext: true, total: null } })
+  })
+  const known = boardOf(column(2, [9, 8, 7, 6, 5], '5'), column(3, [4, 3, 2, 1], '1'))
+  const fresh = boardOf(column(2, [10, 9, 8], '8'), column(3, [4, 3, 2], '2'))
+  const read = await withLoadedPages(fresh, () => known, { seller: '1' })
+  expect(idsOf(read)).toEqual([
+    [10, 9, 8, 7, 5],
+    [4, 3, 2],
+  ])
+  expect(read.columns[0]?.next).toBe('5')
+  expect(asked).toHaveLength(1)
+  expect(Object.fromEntries(new URLSearchParams(asked[0]))).toEqual({
+    seller: '1',
+    stage: '2',
+    cursor: '8',
+    limit: '2',
+  })
+})
+
+test('a lead that was moved while the pages were read stands on the board once', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...column(2, [3, 6], null), pagination: {} }))
+  const known = boardOf(column(2, [9, 8, 7, 6], null), column(3, [3], null))
+  const read = await withLoadedPages(boardOf(column(2, [9, 8], '8'), column(3, [3], null)), () => known, {})
+  expect(idsOf(read).flat().toSorted()).toEqual([3, 6, 8, 9])
+})
+
+test.each([
+  [1280, 4],
+  [1366, 5],
+  [1920, 7],
+  [2560, 10],
+])('in a window of %d px %d columns fit', (width, columns) => {
+  expect(columnsThatFit(width)).toBe(columns)
 })

@@ -24,18 +24,7 @@ const combined = (...choices: string[][]) =>
 const FILTERS = combined(
   ['', 'seller=2', 'seller=77'],
   ['', 'category=3', 'category=88'],
-  [
-    '',
-    'q=maria',
-    'q=client+1',
-    'q=PROJECT',
-    'q=5120000777',
-    'q=2026-0042',
-    'q=xyzzy',
-    'q=100%25',
-    'task=none',
-    'task=none&q=maria',
-  ],
+  ['', 'q=maria', 'q=PROJECT', 'q=5120000777', 'q=xyzzy', 'task=none', 'task=none&q=maria'],
 ).map((parts) => parts.filter(Boolean).join('&'))
 
 test.each(FILTERS)('the board filtered by %j reads rows in proportion to the page', async (filter) => {

@@ -110,13 +110,6 @@ test('a promotion to an existing contact creates a lead and leaves the contact u
   expect(await drift()).toEqual([])
 })
 
-test('an inquiry may be promoted to a contact with another phone', async () => {
-  const { contact_id } = await addLead()
-  const draft = await addDraft()
-  const answer = await read(await promote(draft.lead_id, { contact_id }), PromotionAnswer)
-  expect([answer.contact_id, answer.lead.draft_phone]).toEqual([contact_id, draft.draft_phone])
-})
-
 test.each(TRIPS)(
   'a contact deleted before trip %i of the attachment is not found; then the draft makes its own',
   async (trip) => {
@@ -133,20 +126,5 @@ test.each(TRIPS)(
     const again = await read(await promote(draft.lead_id), PromotionAnswer)
     expect(again.contact_id).not.toBe(contact_id)
     expect(again.lead.contact_name).toBe('Kim')
-  },
-)
-
-test.each(TRIPS)(
-  'only one of two promotions to a contact succeeds when one is interrupted before trip %i',
-  async (trip) => {
-    const { draft, contact_id } = await known()
-    const other = await addLead()
-    const path = `/api/v1/leads/${draft.lead_id}/promotion`
-    const slow = requestOf('POST', path, { pin: PINS.manager, body: { contact_id: other.contact_id } })
-    const { first, late } = await overtake(trip, slow, () => promote(draft.lead_id, { contact_id }, EVE))
-    expect([first.status, late.status]).toEqual([200, 409])
-    expect((await refusal(late)).error).toBe('This lead has already been promoted')
-    expect((await leadById(draft.lead_id)).contact_id).toBe(contact_id)
-    expect(await drift()).toEqual([])
   },
 )

@@ -60,38 +60,6 @@ test('a lead without a seller has no awards with points', async () => {
   expect((await panelOf(lead_id)).awards.map((award) => award.stage_id)).toEqual([INFO])
 })
 
-test('title, price, category, location, notes and sizes are changed and logged', async () => {
-  const lead = await addLead()
-  const change = {
-    project_title: '20x30 SHADE',
-    value_estimate: 1234.5,
-    category_id: 5,
-    property_location: 'BACK',
-    notes: 'Gate code 12',
-    title_size: '20x30 SHADE',
-    title_height: "10'-TALL",
-    title_color: 'WHITE',
-  }
-  expect((await putLead({ lead_id: lead.lead_id, version: lead.version, ...change }, PINS.manager)).status).toBe(200)
-  const panel = await panelOf(lead.lead_id)
-  expect(panel.lead).toMatchObject({ ...change, notes: 'GATE CODE 12' })
-  const [line] = panel.timeline.data
-  const fields = line?.action === 'lead_changed' ? line.details.changes.map(({ field }) => field) : []
-  expect(fields.toSorted()).toEqual([
-    'category_id',
-    'notes',
-    'project_title',
-    'property_location',
-    'title_color',
-    'title_height',
-    'title_size',
-    'value_cents',
-  ])
-  expect((await refusal(await putLead({ lead_id: lead.lead_id, category_id: 999 }))).issues?.[0]?.field).toBe(
-    'category_id',
-  )
-})
-
 test('returns 404 for a lead in the trash and for an unknown one', async () => {
   const { lead_id, contact_id } = await addLead()
   await call('DELETE', `/api/v1/contacts/${contact_id}`, { pin: PINS.admin })

@@ -1,132 +1,149 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Board, LeadPage } from '#contract/leads/lead.ts'
 import { insertLead, newLeadRow } from '#worker/leads/store.ts'
 import { call, read } from '../support/worker/call.ts'
 import { addStaff, database, PINS, START } from '../support/worker/people.ts'
+import { drift } from '../support/worker/traces.ts'
 
-const [VISITS, SCHEDULE, ARCHIVE] = [4, 6, 9]
+const [DRAFTS, VISITS, SCHEDULE, ARCHIVE] = [1, 4, 6, 9]
+const PIPELINE = [2, 3, 4, 5, 6, 7, 8]
 
-/** Leads in several stages, many moved in the same millisecond; every seventh is in the trash. */
-const ROWS = Array.from({ length: 70 }, (_, i) => ({
+/** Leads of several stages, sellers and categories, many moved in the same millisecond; every ninth is in the trash. */
+const ROWS = Array.from({ length: 180 }, (_, i) => ({
   lead_id: i + 1,
-  stage_id: [VISITS, VISITS, VISITS, SCHEDULE, ARCHIVE][i % 5] ?? VISITS,
-  seller_id: [1, 2, null][i % 3] ?? null,
-  value_cents: (i + 1) * 100,
-  stage_entered_at: START + ((i * 7) % 4) * 1000,
+  stage_id: [VISITS, SCHEDULE, VISITS, ARCHIVE, VISITS, DRAFTS][i % 6] ?? VISITS,
+  seller_id: [1, 2, null, 2][(i >> 1) % 4] ?? null,
+  category_id: [4, 5, null][(i >> 3) % 3] ?? null,
+  value_cents: (i + 1) * 101,
+  project_title: i % 2 ? 'Carport' : 'Fence',
+  stage_entered_at: START + ((i * 7) % 5) * 1000,
   created_at: START,
 }))
-const isTrash = (id: number) => id % 7 === 0
-const LIVE = ROWS.filter((row) => !isTrash(row.lead_id))
+const LIVE = ROWS.filter((row) => row.lead_id % 9 !== 0)
 
 beforeAll(async () => {
   await addStaff()
   await database().batch(ROWS.map((row) => insertLead(newLeadRow(row), 1)))
-  await database().batch([sql`UPDATE leads SET deleted_at = 1 WHERE lead_id % 7 = 0`])
+  await database().batch([sql`UPDATE leads SET deleted_at = 1 WHERE lead_id % 9 = 0`])
 })
 
-const page = async (query: string) => read(await call('GET', `/api/v1/leads?${query}`, { pin: PINS.manager }), LeadPage)
+const get = (path: string) => call('GET', `/api/v1/leads${path}`, { pin: PINS.manager })
+const page = async (query: string) => read(await get(`?${query}`), LeadPage)
 const ids = (leads: readonly { lead_id: number }[]) => leads.map((lead) => lead.lead_id)
 
-const inStage = (stage: number, seller?: number) =>
+interface Filter {
+  stage?: number
+  seller?: number
+  category?: number
+}
+
+const textOf = (filter: Filter) => new URLSearchParams(Object.entries(filter).map(([name, id]) => [name, String(id)]))
+
+const through = ({ stage, seller, category }: Filter) =>
+  LIVE.filter(
+    (row) =>
+      (stage === undefined || row.stage_id === stage) &&
+      (seller === undefined || row.seller_id === seller) &&
+      (category === undefined || row.category_id === category),
+  )
+
+const expected = (filter: Filter) =>
   ids(
-    LIVE.filter((row) => row.stage_id === stage && (seller === undefined || row.seller_id === seller)).toSorted(
-      (a, b) => b.stage_entered_at - a.stage_entered_at || b.lead_id - a.lead_id,
+    through(filter).toSorted((a, b) =>
+      filter.stage === undefined
+        ? b.lead_id - a.lead_id
+        : b.stage_entered_at - a.stage_entered_at || b.lead_id - a.lead_id,
     ),
   )
-const newestFirst = ids(LIVE).toSorted((a, b) => b - a)
+
+const FILTERS: Filter[] = [undefined, 1, 2, 77].flatMap((seller) =>
+  [undefined, 4, 5, 88].map((category) => ({
+    ...(seller !== undefined && { seller }),
+    ...(category !== undefined && { category }),
+  })),
+)
 
 /** Walks a list from its first page to its last, by cursor. */
-const walk = async (query: string) => {
+const walk = async (query: string, total: number) => {
   const found: number[] = []
-  let cursor: string | null = ''
-  for (let pages = 0; cursor !== null && pages < 100; pages++) {
+  for (let cursor: string | null = ''; cursor !== null; ) {
     const answer: LeadPage = await page(`${query}${cursor && `&cursor=${cursor}`}`)
+    expect(answer.pagination).toMatchObject({ hasNext: answer.next !== null, total })
     found.push(...ids(answer.data))
-    expect(answer.pagination.hasNext).toBe(answer.next !== null)
     cursor = answer.next
   }
   return found
 }
 
-test.each([1, 4, 7, 36, 37, 200])(
-  'by cursor, %i at a time, a stage shows every lead once, the last moved first',
-  async (limit) => {
-    expect(await walk(`stage=${VISITS}&limit=${limit}`)).toEqual(inStage(VISITS))
+describe.each(FILTERS)('by %o', (filter) => {
+  test.each([undefined, DRAFTS, VISITS, SCHEDULE, ARCHIVE, 8, 99])(
+    'a list of stage %s shows every lead once',
+    async (stage) => {
+      const asked = { ...filter, ...(stage !== undefined && { stage }) }
+      const wanted = expected(asked)
+      expect(await walk(`${textOf(asked)}&limit=7`, wanted.length)).toEqual(wanted)
+      expect(ids((await page(`${textOf(asked)}&limit=7&page=2`)).data)).toEqual(wanted.slice(7, 14))
+    },
+  )
+
+  test('the board shows each stage’s first leads, and true totals', async () => {
+    const { columns, sellers } = await read(await get(`/board?limit=5&${textOf(filter)}`), Board)
+    expect(columns.map((column) => column.stage_id)).toEqual(PIPELINE)
+    for (const { stage_id, total, value_estimate, data, next } of columns) {
+      const asked = { ...filter, stage: stage_id }
+      const cents = through(asked).reduce((sum, row) => sum + row.value_cents, 0)
+      expect([stage_id, total, value_estimate]).toEqual([stage_id, through(asked).length, cents / 100])
+      expect(ids(data)).toEqual(expected(asked).slice(0, 5))
+      if (next === null) expect(data).toHaveLength(total ?? -1)
+      else expect(ids((await page(`${textOf(asked)}&cursor=${next}`)).data)).toEqual(expected(asked).slice(5))
+    }
+    expect(sellers.map((seller) => seller.seller_id)).toEqual(
+      [1, 2].filter((id) => filter.seller === undefined || filter.seller === id),
+    )
+    for (const { seller_id, active_pipeline } of sellers) {
+      const own = through({ ...filter, seller: seller_id }).filter((row) => PIPELINE.includes(row.stage_id))
+      expect([seller_id, active_pipeline]).toEqual([seller_id, own.length])
+    }
+  })
+})
+
+test.each([{ stage: VISITS }, {}])(
+  'pages of %j have each lead once, of any size, by cursor and by number',
+  async (filter) => {
+    const wanted = expected(filter)
+    for (const limit of [1, 36, wanted.length - 1, wanted.length])
+      expect(await walk(`${textOf(filter)}&limit=${limit}`, wanted.length)).toEqual(wanted)
+    const pages = Math.ceil(wanted.length / 8)
+    for (let number = 1; number <= pages + 1; number++) {
+      const { data, pagination } = await page(`${textOf(filter)}&limit=8&page=${number}`)
+      expect(ids(data)).toEqual(wanted.slice(8 * (number - 1), 8 * number))
+      expect(pagination).toEqual({ page: number, hasNext: number < pages, total: wanted.length })
+    }
+    // Without a limit a stage has up to 200 leads, and a list of all stages 1000.
+    expect(ids((await page(`${textOf(filter)}`)).data)).toEqual(wanted)
   },
 )
 
-test.each([1, 13, 60, 61])('pages of %i by cursor have each lead once, newest first', async (limit) => {
-  expect(await walk(`limit=${limit}`)).toEqual(newestFirst)
-})
-
-test('pages by cursor through a seller’s leads of a stage, and of all stages', async () => {
-  expect(await walk(`stage=${VISITS}&seller=2&limit=3`)).toEqual(inStage(VISITS, 2))
-  const own = ids(LIVE.filter((row) => row.seller_id === 2)).toSorted((a, b) => b - a)
-  expect(await walk('seller=2&limit=5')).toEqual(own)
-})
-
-test.each([`stage=${VISITS}`, ''])('pages of %s by number have each lead once, and the page number', async (query) => {
-  const found: number[] = []
-  const expected = query ? inStage(VISITS) : newestFirst
-  const pages = Math.ceil(expected.length / 8)
-  for (let number = 1; number <= pages; number++) {
-    const { data, pagination } = await page(`${query}&limit=8&page=${number}`)
-    found.push(...ids(data))
-    expect(pagination).toEqual({ page: number, hasNext: number < pages, total: expected.length })
-  }
-  expect(found).toEqual(expected)
-  expect((await page(`${query}&limit=8&page=${pages + 1}`)).data).toEqual([])
-})
-
-test('a page that ends exactly with the list has no next page', async () => {
-  const { pagination, next } = await page(`stage=${VISITS}&limit=${inStage(VISITS).length}`)
-  expect([pagination.hasNext, next]).toEqual([false, null])
-})
-
-test('without a limit a stage lists up to 200 leads, and all stages up to 1000', async () => {
-  expect(ids((await page(`stage=${VISITS}`)).data)).toEqual(inStage(VISITS))
-  expect(ids((await page('')).data)).toEqual(newestFirst)
-})
-
-test('the board has the seven stages of the pipeline, with the totals of all leads for any page size', async () => {
-  const board = await read(await call('GET', '/api/v1/leads/board?limit=2', { pin: PINS.manager }), Board)
-  expect(board.columns.map((column) => column.stage_id)).toEqual([2, 3, 4, 5, 6, 7, 8])
-  for (const { stage_id, total, value_estimate, data, next } of board.columns) {
-    const expected = inStage(stage_id)
-    const worth = LIVE.filter((row) => row.stage_id === stage_id).reduce((sum, row) => sum + row.value_cents / 100, 0)
-    expect([stage_id, total, value_estimate]).toEqual([stage_id, expected.length, worth])
-    expect(ids(data)).toEqual(expected.slice(0, 2))
-    expect(next === null).toBe(expected.length <= 2)
-  }
-})
-
-test('the next page of a column continues after the board', async () => {
-  const board = await read(await call('GET', '/api/v1/leads/board?limit=5', { pin: PINS.manager }), Board)
-  const column = board.columns.find((each) => each.stage_id === VISITS)
-  const more = await page(`stage=${VISITS}&limit=200&cursor=${column?.next}`)
-  expect([...ids(column?.data ?? []), ...ids(more.data)]).toEqual(inStage(VISITS))
-})
-
-test('the board counts each active seller’s leads between Info and Finished', async () => {
-  await database().batch([sql`INSERT INTO sellers (seller_id, name, is_active) VALUES (8, 'Gone Away', 0)`])
-  const { sellers } = await read(await call('GET', '/api/v1/leads/board', { pin: PINS.manager }), Board)
-  const active = (seller: number) => inStage(VISITS, seller).length + inStage(SCHEDULE, seller).length
-  expect(sellers).toEqual([
-    { seller_id: 1, name: 'Maria Lopez', active_pipeline: active(1) },
-    { seller_id: 2, name: 'Ben Carter', active_pipeline: active(2) },
-  ])
-})
-
 test('the board lists a deactivated seller only while the seller has leads', async () => {
-  const moveTo = (seller: number | null) =>
-    database().batch([sql`UPDATE leads SET seller_id = ${seller} WHERE lead_id = 3`])
-  const names = async () => {
-    const { sellers } = await read(await call('GET', '/api/v1/leads/board', { pin: PINS.manager }), Board)
-    return sellers.map(({ name }) => name)
-  }
-  await moveTo(8)
-  expect(await names()).toEqual(['Maria Lopez', 'Ben Carter', 'Gone Away'])
-  await moveTo(null)
+  await database().batch([sql`INSERT INTO sellers (seller_id, name, is_active) VALUES (8, 'Gone Away', 0)`])
+  const names = async () => (await read(await get('/board'), Board)).sellers.map(({ name }) => name)
   expect(await names()).toEqual(['Maria Lopez', 'Ben Carter'])
+  await database().batch([sql`UPDATE leads SET seller_id = 8 WHERE lead_id = 3`])
+  expect(await names()).toEqual(['Maria Lopez', 'Ben Carter', 'Gone Away'])
+})
+
+test('totals follow a lead to another category, seller or stage, to the trash and back', async () => {
+  const changes = [
+    sql`UPDATE leads SET category_id = 5 WHERE lead_id % 4 = 0`,
+    sql`UPDATE leads SET category_id = NULL, seller_id = 2 WHERE lead_id % 5 = 0`,
+    sql`UPDATE leads SET stage_id = 1 + lead_id % 9, value_cents = value_cents + 7 WHERE lead_id % 3 = 0`,
+    sql`UPDATE leads SET deleted_at = NULL WHERE lead_id % 18 = 0`,
+    sql`UPDATE leads SET deleted_at = 1, category_id = 4, seller_id = 1, stage_id = 8 WHERE lead_id % 7 = 0`,
+    sql`DELETE FROM leads WHERE lead_id % 11 = 0`,
+  ]
+  for (const change of changes) {
+    await database().batch([change])
+    expect(await drift()).toEqual([])
+  }
 })

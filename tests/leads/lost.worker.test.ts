@@ -107,19 +107,6 @@ test('the undo of a loss restores stage and totals', async () => {
   expect(await drift()).toEqual([])
 })
 
-test('losing a lead needs the permission to move leads, not that to edit', async () => {
-  const { lead_id } = await addLead()
-  expect((await lose(lead_id, { archive_reason: 'price' }, PINS.public)).status).toBe(403)
-  expect((await lose(lead_id)).status).toBe(200)
-})
-
-test('returns 409 with the current lead for a loss of an old version', async () => {
-  const { lead_id, version } = await addLead()
-  await moveLead(lead_id, CALLS)
-  const said = await refusal(await lose(lead_id, { archive_reason: 'price', version }))
-  expect(said).toMatchObject({ code: 'stale', current: { stage_id: CALLS, archive_reason: null } })
-})
-
 test('counts lost leads by reason, seller and period, with their value', async () => {
   await database().batch([sql`UPDATE leads SET archive_reason = NULL`])
   const report = async (period: string) => {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { Board, LeadPage, type NextTask } from '#contract/leads/lead.ts'
 import { TaskAnswer } from '#contract/tasks/tasks.ts'
@@ -6,7 +5,7 @@ import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read } from '../support/worker/call.ts'
 import { addContact } from '../support/worker/contacts.ts'
 import { addLead, leadById, moveLead } from '../support/worker/leads.ts'
-import { addStaff, database, PINS, START } from '../support/worker/people.ts'
+import { addStaff, PINS, START } from '../support/worker/people.ts'
 import { addTask } from '../support/worker/tasks.ts'
 import { drift } from '../support/worker/traces.ts'
 
@@ -94,17 +93,6 @@ test('board and lists filter leads without an open task', async () => {
   await moveLead(with_task.lead_id, 6)
   expect(await shown('task=none')).toEqual([without.lead_id])
   expect((await get('?task=some')).status).toBe(400)
-})
-
-test('a deleted contact is deleted with its leads and tasks', async () => {
-  const { lead_id, contact_id } = await addLead({ stage_id: 7 })
-  await send('POST', { title: 'Call', contact_id, lead_id })
-  await call('DELETE', `/api/v1/contacts/${contact_id}`, { pin: PINS.admin })
-  const found = (await board('task=none')).columns.flatMap(({ data }) => data.map((lead) => lead.lead_id))
-  expect(found).not.toContain(lead_id)
-  expect(await drift()).toEqual([])
-  await database().batch([sql`DELETE FROM tasks WHERE lead_id = ${lead_id}`])
-  expect(await drift()).toEqual([])
 })
 
 test('the task of each card costs one row', async () => {

@@ -11,7 +11,7 @@ import { addDraft, addLead, leadBody, leadById, moveLead, newPhone, putLead } fr
 import { activeAwards } from '../support/worker/ledger-model.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
 
-const LEADS = '/api/v1/leads'
+const [LEADS, CONTACTS] = ['/api/v1/leads', '/api/v1/contacts']
 const EVE = '400004'
 beforeAll(async () => {
   await addStaff()
@@ -114,51 +114,36 @@ test.each(TRIPS)(
   },
 )
 
-test.each(TRIPS)(
-  'of two staff adding one new phone, one interrupted before trip %i, one makes the contact',
-  async (trip) => {
+/** The ways to create a contact with a phone. */
+const CREATIONS = {
+  lead: (phone: string, name: string) =>
+    requestOf('POST', LEADS, { pin: EVE, body: leadBody({ contact: { name, phone } }) }),
+  contact: (phone: string, name: string) => requestOf('POST', CONTACTS, { pin: EVE, body: { name, phone } }),
+  promotion: (_: string, __: string, leadId: number) =>
+    requestOf('POST', `${LEADS}/${leadId}/promotion`, { pin: EVE, body: {} }),
+}
+
+test.each((['lead', 'contact', 'promotion'] as const).flatMap((slow) => TRIPS.map((trip) => [slow, trip] as const)))(
+  'a new phone by a %s that staff interrupt before trip %i with the same phone makes one contact',
+  async (slow, trip) => {
     const phone = newPhone()
-    const bodyOf = (name: string) => leadBody({ contact: { name, phone } })
-    const slow = requestOf('POST', LEADS, { pin: PINS.manager, body: bodyOf('Slow Joe') })
-    const { first, late } = await overtake(trip, slow, () =>
-      call('POST', LEADS, { pin: EVE, body: bodyOf('Quick Ann') }),
+    const draft = await addDraft({ phone })
+    const request = CREATIONS[slow](phone, 'Slow Joe', draft.lead_id)
+    const { first, late } = await overtake(trip, request, () =>
+      call('POST', LEADS, { pin: EVE, body: leadBody({ contact: { name: 'Quick Ann', phone } }) }),
     )
-    expect(first.status).toBe(201)
+    expect([first.status, late.status]).toEqual([201, 409])
     const { lead } = await read(first, LeadAnswer)
-    expect(late.status).toBe(409)
     expect(await refusal(late)).toMatchObject({
       code: 'duplicate_contact',
       error: `Contact already exists under Maria Lopez: QUICK ANN (${phoneText(phone)})`,
       existing_contact: { contact_id: lead.contact_id, name: 'QUICK ANN', phone, seller_name: 'Maria Lopez' },
     })
-    expect(await rowsOf(phone)).toEqual({ contacts: 1, leads: 1 })
+    expect(await rowsOf(phone)).toEqual({ contacts: 1, leads: 2 })
+    expect(await leadById(draft.lead_id)).toEqual(draft)
     expect(await drift()).toEqual([])
   },
 )
-
-test.each(TRIPS)('a new contact that is interrupted before trip %i by another with its phone', async (trip) => {
-  const phone = newPhone()
-  const slow = requestOf('POST', '/api/v1/contacts', { pin: EVE, body: { name: 'Slow Joe', phone } })
-  const { first, late } = await overtake(trip, slow, () =>
-    call('POST', LEADS, { pin: EVE, body: leadBody({ contact: { name: 'Quick Ann', phone } }) }),
-  )
-  expect([first.status, late.status]).toEqual([201, 409])
-  const { lead } = await read(first, LeadAnswer)
-  expect((await refusal(late)).existing_contact).toMatchObject({ contact_id: lead.contact_id, name: 'QUICK ANN' })
-  expect(await rowsOf(phone)).toEqual({ contacts: 1, leads: 1 })
-})
-
-test.each(TRIPS)('a promotion that is interrupted before trip %i by staff adding the phone', async (trip) => {
-  const phone = newPhone()
-  const draft = await addDraft({ phone })
-  const slow = requestOf('POST', `${LEADS}/${draft.lead_id}/promotion`, { pin: EVE, body: {} })
-  const { first, late } = await overtake(trip, slow, () =>
-    call('POST', '/api/v1/contacts', { pin: PINS.manager, body: { name: 'Quick Ann', phone } }),
-  )
-  expect([first.status, late.status]).toEqual([201, 409])
-  expect(await refusal(late)).toMatchObject({ code: 'duplicate_contact', existing_contact: { name: 'Quick Ann' } })
-  expect(await leadById(draft.lead_id)).toEqual(draft)
-})
 
 test.each(TRIPS)(
   'a promotion returns 404 and creates no contact when the form draft is deleted before trip %i',
@@ -223,16 +208,3 @@ test.each(TRIPS)(
     expect(await standing(lead_id)).toHaveLength(1)
   },
 )
-
-test('a promotion to a contact that is deleted meanwhile returns 404 and writes nothing', async () => {
-  const { contact_id } = await addLead()
-  const draft = await addDraft()
-  const slow = requestOf('POST', `${LEADS}/${draft.lead_id}/promotion`, { pin: EVE, body: { contact_id } })
-  const { late } = await overtake(3, slow, async () => {
-    await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contact_id}`])
-    return new Response()
-  })
-  expect(late.status).toBe(404)
-  expect((await refusal(late)).error).toBe('Contact not found.')
-  expect(await leadById(draft.lead_id)).toEqual(draft)
-})
