@@ -227,6 +227,17 @@ test('sends a later offline change of a record with the version that the earlier
   expect(calls[1]?.input).toEqual({ lead_id: 1, name: 'Annie', version: 8 })
 })
 
+test('sends a change with the version of an earlier answer that arrives while the change is being stored', async () => {
+  await write(1, 'Anna')
+  await isSent(1)
+  await act(async () => {
+    void makeWrite(app.client, rename, { ...INPUT, name: 'Annie' })
+    calls[0]?.say(row(1, 8))
+  })
+  await isSent(2)
+  expect(calls[1]?.input).toEqual({ lead_id: 1, name: 'Annie', version: 8 })
+})
+
 test('sends later changes of an offline record with the server id and the returned version', async () => {
   goOffline(true)
   const lead_id = newProvisionalId('lead')

@@ -86,7 +86,7 @@ test("shows both notes if one was never sent, is much older, or is another user'
   await queueCreation()
   expect(notesWith(note(5, AT + 1000))).toEqual([id, 5])
   const [write] = useOutbox.getState().writes
-  if (write) await changeOutbox(ANN, { change: [[write, { sentAt: AT }]] })
+  if (write) await changeOutbox(ANN, () => ({ change: [[write, { sentAt: AT }]] }))
   expect(notesWith(note(5, AT - 3_600_000))).toEqual([id, 5])
   expect(notesWith({ ...note(5, AT + 1000), user_name: 'Ben' })).toEqual([id, 5])
 })

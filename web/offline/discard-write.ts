@@ -40,7 +40,7 @@ const discardOne = async (client: QueryClient, key: string) => {
   if (!write) return
   const base = baseVersions(definitionOf(write.name), withServerIds(write.input, serverIds()))
   cancelWrite(client, key)
-  await changeOutbox(write.userId, { remove: [write], change: rebaseLaterWrites(write, base) })
+  await changeOutbox(write.userId, () => ({ remove: [write], change: rebaseLaterWrites(write, base) }))
   cancelAndRefetch(client, write)
 }
 

@@ -162,9 +162,12 @@ const add = async (write: Omit<StoredWrite, 'number'>) => {
   postToTabs('changed')
 }
 
-/** Changes and removes writes and adds server ids, all in one step. */
-export const changeOutbox = (userId: number, change: OutboxChange<OutboxWrite>) =>
-  inTurn(() => applyChange(userId, change))
+/**
+ * Changes and removes writes and adds server ids, all in one step. `changeOf` runs when its turn comes, so that it sees the
+ * writes that were still being stored.
+ */
+export const changeOutbox = (userId: number, changeOf: () => OutboxChange<OutboxWrite>) =>
+  inTurn(() => applyChange(userId, changeOf()))
 
 const applyChange = async (userId: number, { change = [], remove = [], ids = {} }: OutboxChange<OutboxWrite>) => {
   // If the device refuses, the page continues with its own memory.

@@ -49,7 +49,7 @@ const resume = async (client: QueryClient, { userId, key, name, at }: OutboxWrit
     if (!write || write.refusal || outboxOwner() !== userId || hasMutation(client, key)) return
     const subject = subjectOf(definition, write.input)
     if (!definition?.outbox || subject === undefined)
-      return changeOutbox(userId, { change: [[write, { refusal: { why: 'outdated' } }]] })
+      return changeOutbox(userId, () => ({ change: [[write, { refusal: { why: 'outdated' } }]] }))
     await startMutation(client, definition, subject, { input: write.input, key, at }).catch(() => {})
   })
   // Another tab sends it, so no screen of this tab waits for it.
@@ -71,9 +71,9 @@ export const resendRefused = async (client: QueryClient, { key }: OutboxWrite, v
     isNew && versions && withVersions ? withVersions(withServerIds(write.input, serverIds()), versions) : write.input
   cancelWrite(client, key)
   markQueued(newKey)
-  await changeOutbox(write.userId, {
+  await changeOutbox(write.userId, () => ({
     change: [[write, { key: newKey, input, tries: 0, sentAt, refusal: undefined }]],
-  })
+  }))
   resumeOutbox(client)
 }
 

@@ -78,7 +78,7 @@ const storeOrResume = async (definition: AnyWrite, created: NewWrite) => {
   else if (stored.refusal) await requeueRefused(stored, created.input)
   else markQueued(stored.key)
   const replaced = replacedFailures(definition, created)
-  if (replaced.length > 0) await changeOutbox(created.userId, { remove: replaced })
+  if (replaced.length > 0) await changeOutbox(created.userId, () => ({ remove: replaced }))
 }
 
 /** → new. An empty queue sends the write at once, so `sentAt` is stored with it in one step. */
@@ -94,9 +94,9 @@ const storeNew = async (definition: AnyWrite, created: NewWrite) => {
 
 /** refused → queued. A screen that sends its own refused write again still waits for the result. */
 const requeueRefused = (write: OutboxWrite, input: unknown) =>
-  changeOutbox(write.userId, {
+  changeOutbox(write.userId, () => ({
     change: [[write, { input, tries: 1, isFailing: true, refusal: undefined, sentAt: Date.now() }]],
-  })
+  }))
 
 /**
  * The failed writes that a new one replaces: those of the same form, and without a form those of the same kind for the
@@ -140,7 +140,7 @@ const mayTakeLong = (write: OutboxWrite, { isHere }: Sender) => {
 /** Sets `sentAt` and makes the input final: the server accepts one request per idempotency key. */
 const markSent = async (write: OutboxWrite, input: unknown) => {
   if (write.sentAt !== undefined) return
-  await changeOutbox(write.userId, { change: [[write, { input, sentAt: Date.now() }]] })
+  await changeOutbox(write.userId, () => ({ change: [[write, { input, sentAt: Date.now() }]] }))
 }
 
 /** Whether the screen that made a write still waits for its result. */
@@ -171,7 +171,8 @@ const queueUntilRetry = async ({ key, tries }: OutboxWrite, error: ApiError, sen
   const pause = waitForRetry(tries + 1, isOffline)
   queueAndReleaseScreen(key, sender)
   const write = outboxWrite(key)
-  if (write) await changeOutbox(write.userId, { change: [[write, { tries: write.tries + 1, isFailing: !isOffline }]] })
+  if (write)
+    await changeOutbox(write.userId, () => ({ change: [[write, { tries: write.tries + 1, isFailing: !isOffline }]] }))
   await pause
 }
 
@@ -179,12 +180,12 @@ const queueUntilRetry = async ({ key, tries }: OutboxWrite, error: ApiError, sen
 const refuseIfUnsendable = async (write: OutboxWrite, input: unknown) => {
   const created = provisionalIdsOf(input)
   if (provisionalIdsIn(input).some((id) => !created.includes(id))) {
-    await changeOutbox(write.userId, { change: [[write, { refusal: { why: 'orphaned' } }]] })
+    await changeOutbox(write.userId, () => ({ change: [[write, { refusal: { why: 'orphaned' } }]] }))
     throw new ApiError('not_found', 404, {})
   }
   // The server may have received it, and would now execute it a second time.
   if (write.sentAt !== undefined && Math.abs(Date.now() - write.sentAt) > IDEMPOTENCY_KEY_LIFE_MS) {
-    await changeOutbox(write.userId, { change: [[write, { refusal: { why: 'uncertain' } }]] })
+    await changeOutbox(write.userId, () => ({ change: [[write, { refusal: { why: 'uncertain' } }]] }))
     throw offlineError()
   }
 }
@@ -193,8 +194,9 @@ const refuseIfUnsendable = async (write: OutboxWrite, input: unknown) => {
 const refuse = async ({ key }: OutboxWrite, definition: AnyWrite, error: ApiError) => {
   const write = outboxWrite(key)
   if (!write) return
-  const change = [[write, { refusal: refusalOf(error) }] as const, ...laterWritesWithout(write, definition)]
-  await changeOutbox(write.userId, { change })
+  await changeOutbox(write.userId, () => ({
+    change: [[write, { refusal: refusalOf(error) }], ...laterWritesWithout(write, definition)],
+  }))
 }
 
 const refusalOf = (error: ApiError): Refusal => {
@@ -205,7 +207,8 @@ const refusalOf = (error: ApiError): Refusal => {
 /** new → removed, if the server decided against it. Later writes return to the version before it. */
 const removeRefused = async ({ key }: OutboxWrite, definition: AnyWrite) => {
   const write = outboxWrite(key)
-  if (write) await changeOutbox(write.userId, { remove: [write], change: laterWritesWithout(write, definition) })
+  if (write)
+    await changeOutbox(write.userId, () => ({ remove: [write], change: laterWritesWithout(write, definition) }))
 }
 
 /** The changes that rebase the later writes on the version before a refused one. */
@@ -216,9 +219,9 @@ const laterWritesWithout = (write: OutboxWrite, definition: AnyWrite) =>
 const removeDelivered = async (write: OutboxWrite, { outbox }: AnyWrite, output: unknown) => {
   const ids = tryRead(() => outbox?.serverIds?.(output, write.input)) ?? {}
   announceDelivered(write.key)
-  await changeOutbox(write.userId, {
+  await changeOutbox(write.userId, () => ({
     remove: [write],
     change: rebaseLaterWrites(write, versionsIn(output), ids),
     ids,
-  })
+  }))
 }
