@@ -1,3 +1,5 @@
+import { dirname } from 'node:path'
+
 /** Files whose change affects no journey. */
 const UNSEEN = [
   /^(docs|lint|tests)\//,
@@ -12,8 +14,8 @@ const SUPPORT = /^tests\/support\/(browser|bytes)\//
 const FEATURE = /^(?:worker\/contract|worker|web)\/([a-z-]+)(?:\/|\.ts$)/
 
 /**
- * Of all journeys, given by their paths, those that changed files ask for: a journey that changed; those of a feature
- * that changed, found under its name; all of them where something else changed, or a feature without journeys.
+ * Of all journeys, given by their paths, those that changed files ask for: a journey that changed, or a file beside it; those
+ * of a feature that changed, found under its name; all of them where something else changed, or a feature without journeys.
  */
 export const journeysFor = (changed: readonly string[], journeys: readonly string[]): string[] => {
   const asked = new Set(changed.flatMap((path) => askedBy(path, journeys)))
@@ -23,6 +25,10 @@ export const journeysFor = (changed: readonly string[], journeys: readonly strin
 const askedBy = (path: string, journeys: readonly string[]): readonly string[] => {
   if (path.endsWith('.journey.ts')) return journeys.filter((journey) => journey === path)
   if (SUPPORT.test(path)) return journeys
+  if (!path.includes('.test.')) {
+    const beside = journeys.filter((journey) => dirname(journey) === dirname(path))
+    if (beside.length > 0) return beside
+  }
   if (UNSEEN.some((unseen) => unseen.test(path))) return []
   const feature = FEATURE.exec(path)?.[1]
   const own = journeys.filter((journey) => journey.startsWith(`tests/${feature}/`))

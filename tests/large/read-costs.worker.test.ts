@@ -16,8 +16,8 @@ import { visitDocument } from '../support/worker/customer-pages.ts'
 import { postSending } from '../support/worker/documents.ts'
 import { addFeed, eventsIn, readFeed } from '../support/worker/feeds.ts'
 import { database, openSession, PINS } from '../support/worker/people.ts'
-import { type Cost, costsAt, countAhead, idIn } from '../support/worker/read-costs.ts'
 import { sampleOf } from '../support/worker/samples.ts'
+import { type Cost, costsAt, countAhead, idIn } from './read-costs.ts'
 
 const SECRETS = { PIN_PEPPER: 'test-pepper', PIN_SEAL_KEY: 'test-seal-key' }
 const FEW = 1_000

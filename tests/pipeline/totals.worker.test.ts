@@ -8,8 +8,8 @@ import { inList } from '#worker/db/sql.ts'
 import { fullRecount } from '#worker/maintenance/store.ts'
 import { call, read } from '../support/worker/call.ts'
 import { activeAwardStays, activeAwards } from '../support/worker/ledger-model.ts'
-import { anyOperation, type ModelLead, operationOf, stageOf } from '../support/worker/operations.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { anyOperation, type ModelLead, operationOf, stageOf } from './operations.ts'
 
 const START = Date.parse('2026-03-04T18:00:00Z')
 const HOUR = 3_600_000

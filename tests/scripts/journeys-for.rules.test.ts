@@ -16,6 +16,7 @@ test.each([
     [BOARD, POINTER],
   ],
   [['tests/share/share.journey.ts'], [SHARE]],
+  [['tests/share/share-helper.ts', 'tests/leads/board.web.test.ts'], [SHARE]],
   [['web/share/dialog/share-dialog.tsx', 'worker/leads/store.ts'], ALL],
   // A file outside the features, or of a feature without journeys, selects all journeys.
   [['web/ui/menu.tsx'], ALL],

@@ -21,8 +21,8 @@ import { ScheduleReport } from '#contract/stats/schedule.ts'
 import { MonthStandings } from '#contract/stats/standings.ts'
 import { TaskBoard, TaskPage } from '#contract/tasks/tasks.ts'
 import { addDays } from '#contract/weeks.ts'
-import { call, cost } from './call.ts'
-import { database, openSession, PINS } from './people.ts'
+import { call, cost } from '../support/worker/call.ts'
+import { database, openSession, PINS } from '../support/worker/people.ts'
 
 export interface Cost {
   read: string

@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { PAGES, PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { endpoints } from '#worker/api.ts'
-import { type Random, randomOf } from '../support/rules/random.ts'
-import { call } from '../support/worker/call.ts'
-import { newAddress } from '../support/worker/leads.ts'
-import { addMarkedRows, type Marker, placesOf } from '../support/worker/marked-rows.ts'
-import { MarkerVisibility } from '../support/worker/marker-visibility.ts'
-import { addStaff, database, openSession, PINS } from '../support/worker/people.ts'
-import { requestTo, type WalkRequest } from '../support/worker/walk-requests.ts'
+import { type Random, randomOf } from '../../support/rules/random.ts'
+import { call } from '../../support/worker/call.ts'
+import { newAddress } from '../../support/worker/leads.ts'
+import { addStaff, database, openSession, PINS } from '../../support/worker/people.ts'
+import { addMarkedRows, type Marker, placesOf } from './marked-rows.ts'
+import { MarkerVisibility } from './marker-visibility.ts'
+import { requestTo, type WalkRequest } from './walk-requests.ts'
 
 /**
  * Prints the figures of 3000 matrices:
- * `WALK_MATRICES=3000 WALK_PART=1 npx vitest run --reporter=verbose tests/session/visibility-walk`
+ * `WALK_MATRICES=3000 WALK_PART=1 npx vitest run --reporter=verbose tests/session/visibility/`
  */
 const MATRICES = Number(env.WALK_MATRICES)
 const SEED = Number(env.WALK_SEED) || Math.floor(Math.random() * 2 ** 31)

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test'
-import { type App, demoState, removeState, serveApp } from '../../scripts/preview-app.ts'
-import { moduleScript } from '../support/browser/module-script.ts'
-import type * as client from '../support/browser/outbox-client.ts'
-import { PINS } from '../support/browser/pins.ts'
-import { test } from '../support/browser/test.ts'
-import { wronglyWritten } from '../support/browser/written-rows.ts'
-import { randomOf } from '../support/rules/random.ts'
+import { type App, demoState, removeState, serveApp } from '../../../scripts/preview-app.ts'
+import { PINS } from '../../support/browser/pins.ts'
+import { test } from '../../support/browser/test.ts'
+import { randomOf } from '../../support/rules/random.ts'
+import { moduleScript } from './module-script.ts'
+import type * as client from './outbox-client.ts'
+import { wronglyWritten } from './written-rows.ts'
 
 declare const outbox: typeof client
 

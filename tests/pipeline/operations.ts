@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { ARCHIVE_REASONS, type ArchiveReason, LeadAnswer, PromotionAnswer } from '#contract/leads/lead.ts'
 import { now } from '#worker/clock.ts'
-import { call, read, refusal } from './call.ts'
-import { addDraft, leadBody, putLead, undoMove, undoPromotion } from './leads.ts'
-import type { TimedStep } from './ledger-model.ts'
-import { PINS } from './people.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { addDraft, leadBody, putLead, undoMove, undoPromotion } from '../support/worker/leads.ts'
+import type { TimedStep } from '../support/worker/ledger-model.ts'
+import { PINS } from '../support/worker/people.ts'
 
 /** The expected state of a lead. */
 export interface ModelLead {

@@ -1,4 +1,4 @@
-import type { Random } from '../rules/random.ts'
+import type { Random } from '../../support/rules/random.ts'
 
 /** The probability of a fault for each call, from 0 to 1. */
 export interface Faults {

@@ -1,9 +1,9 @@
 import type { Endpoint } from '#worker/http/endpoints.ts'
-import type { Random } from '../rules/random.ts'
+import type { Random } from '../../support/rules/random.ts'
+import { PINS } from '../../support/worker/people.ts'
+import { type Sample, sampleOf } from '../../support/worker/samples.ts'
 import type { MarkedRows } from './marked-rows.ts'
 import type { MarkerVisibility } from './marker-visibility.ts'
-import { PINS } from './people.ts'
-import { type Sample, sampleOf } from './samples.ts'
 
 export interface WalkRequest {
   method: string

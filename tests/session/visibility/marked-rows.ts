@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { PhotoAnswer } from '#contract/photos/photo.ts'
 import { TaskAnswer } from '#contract/tasks/tasks.ts'
 import { insertInto } from '#worker/db/sql.ts'
-import { call, read } from './call.ts'
-import { addContact } from './contacts.ts'
-import { addDraft, addLead, moveLead, promoted, putLead } from './leads.ts'
-import { addPair, merged } from './merges.ts'
-import { database, PINS, START } from './people.ts'
-import { photoForm } from './photos.ts'
+import { call, read } from '../../support/worker/call.ts'
+import { addContact } from '../../support/worker/contacts.ts'
+import { addDraft, addLead, moveLead, promoted, putLead } from '../../support/worker/leads.ts'
+import { addPair, merged } from '../../support/worker/merges.ts'
+import { database, PINS, START } from '../../support/worker/people.ts'
+import { photoForm } from '../../support/worker/photos.ts'
 
 /** A unique value in a column of a row, recognisable in an answer in any case. */
 export interface Marker {

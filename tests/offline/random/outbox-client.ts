@@ -13,7 +13,7 @@ import { type OutboxWrite, outboxWrite, serverIds, setOutboxOwner, stateOf, useO
 import { storedOutbox } from '#web/offline/outbox-store.ts'
 import { versionsIn } from '#web/offline/rebase.ts'
 import { followWrites, resendRefused, sendWaiting } from '#web/offline/resume-writes.ts'
-import { type Random, randomOf } from '../rules/random.ts'
+import { type Random, randomOf } from '../../support/rules/random.ts'
 import { cutConnections, type Faults, faultyFetch } from './faulty-network.ts'
 import { contactsAtWork, leadsAtWork, type RandomWrite, randomWrite, type Writer } from './random-writes.ts'
 import { type CachedRead, readsBesideServer, type Screen, show } from './shown-reads.ts'

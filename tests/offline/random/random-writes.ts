@@ -7,7 +7,7 @@ import { queryClient } from '#web/cache/query-client.ts'
 import { BOARD, PANELS, TASK_BOARD } from '#web/cache/read-keys.ts'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { withPendingWrites } from '#web/offline/optimistic-changes.ts'
-import type { Random } from '../rules/random.ts'
+import type { Random } from '../../support/rules/random.ts'
 
 // Random writes to the records that a tab shows, including its pending writes and records with provisional ids.
 
