@@ -263,5 +263,5 @@ test.each([WIDE, NARROW])('late figures shift no layout at %i × %i', async (wid
   const shifts = observeShifts()
   answer()
   await isShown(card('Historical Performance'))
-  expect(await shifts()).toBeLessThanOrEqual(0.02)
+  expect(await shifts()).toBeLessThanOrEqual(0.01)
 })

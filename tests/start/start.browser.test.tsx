@@ -6,6 +6,7 @@ import type { Language } from '#contract/languages.ts'
 import type { BusinessSettings } from '#contract/settings/business-settings.ts'
 import type { StaffUser } from '#contract/settings/users.ts'
 import { queryClient } from '#web/cache/query-client.ts'
+import { startWords as spanish } from '#web/messages/es/start.ts'
 import { useSession } from '#web/session/session.ts'
 import { ADMIN } from '../support/screen/contacts.ts'
 import { type Answers, type Call, type FakeServer, refusal } from '../support/screen/fake-server.ts'
@@ -150,6 +151,15 @@ test('the owner completes the guide with three typed fields', async () => {
   const business = () => (useSession.getState().user ?? ADMIN).business
   await expect.poll(() => business().setup).toBeUndefined()
   expect([business().name, business().time_zone]).toEqual(['Alamo Shade', zone])
+})
+
+test('on a narrow phone the Spanish names of the steps have room beside each other', async () => {
+  await page.viewport(360, 740)
+  await open()
+  await title('Your business')
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem').elements()
+  for (const [i, name] of Object.values(spanish.steps).entries()) steps[i]?.lastChild?.replaceWith(name)
+  expect(steps.filter((step) => step.scrollWidth > step.clientWidth).map((step) => step.textContent)).toEqual([])
 })
 
 test('the first step renames the starting stages and categories in another language', async () => {

@@ -114,3 +114,36 @@ test('a field has its label as name, and its error and hint as description', asy
   await expect.element(field('With an error')).toHaveAccessibleDescription(error)
   await expect.element(field(/^Text/)).toHaveAccessibleDescription('A hint beneath it')
 })
+
+test('a badge of two words keeps one line in a row without room', async () => {
+  const badge = page.getByText('Neutral', { exact: true }).element() as HTMLElement
+  const { offsetHeight } = badge
+  badge.textContent = 'TREE SERVICE'
+  badge.parentElement?.setAttribute('style', 'flex-wrap: nowrap; width: 12rem')
+  expect(badge.offsetHeight).toBe(offsetHeight)
+})
+
+/** The relative luminance of a colour in a theme (WCAG 2.2), from 0 to 1. */
+const luminance = (name: string, theme: string) => {
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.cssText = `color-scheme: ${theme}; color: var(--${name})`
+  const pen = new OffscreenCanvas(1, 1).getContext('2d')
+  if (!pen) throw new Error('There is no canvas')
+  pen.fillStyle = getComputedStyle(probe).color
+  probe.remove()
+  pen.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((level) =>
+    level <= 10 ? level / 255 / 12.92 : ((level / 255 + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+test.each(['light', 'dark'])('text of each colour has AA contrast on each surface in the %s theme', (theme) => {
+  const texts = ['ink', 'ink-soft', 'accent-ink', 'good', 'warn', 'bad', 'info']
+  const pairs = texts.flatMap((text) => ['paper', 'surface', 'raised'].map((surface) => [text, surface] as const))
+  const pale = pairs.filter((pair) => {
+    const [dark = 0, light = 0] = pair.map((name) => luminance(name, theme)).sort((one, other) => one - other)
+    return (light + 0.05) / (dark + 0.05) < 4.5
+  })
+  expect(pale).toEqual([])
+})
