@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { LOCALES } from '#contract/locales.ts'
 import { projectFolder } from '../../../scripts/run.ts'
 import { escaped, pseudo } from './pseudo-text.ts'
 
@@ -35,4 +36,37 @@ export const named = (text: string, language: Shown, isPart = false): RegExp => 
   const own = places.map(translate).map((one) => (language === 'pseudo' ? pseudo(one) : one))
   const either = `(?:${(isPart || own.length === 0 ? [...own, text] : own).map(escaped).join('|')})`
   return new RegExp(isPart ? `(?<!\\p{L})${either}(?!\\p{L})` : `^${either}$`, 'u')
+}
+
+const wordsIn = (text: string) => text.toLowerCase().match(/(?<![\p{L}\d])\p{L}{2,}(?![\p{L}\d])/gu) ?? []
+
+/** The names of months and days. */
+const dateNames = (locale: string) =>
+  (['long', 'short'] as const).flatMap((length) =>
+    Array.from({ length: 12 }, (_, i) => [
+      new Date(2026, i).toLocaleDateString(locale, { month: length }),
+      new Date(2026, 0, i + 1).toLocaleDateString(locale, { weekday: length }),
+    ]).flat(),
+  )
+export const DATE_NAMES = dateNames(LOCALES.en)
+const englishOnly = new Set([...english.values(), ...DATE_NAMES].flatMap(wordsIn))
+for (const word of [...spanish.values(), ...dateNames(LOCALES.es)].flatMap(wordsIn)) englishOnly.delete(word)
+
+/** The words of a text that the app has in English and not in Spanish. */
+export const englishWords = (text: string): string[] => wordsIn(text).filter((word) => englishOnly.has(word))
+
+const own = { en: new Set(english.values()), es: new Set(spanish.values()) }
+/** Whether a shown text is a text of the app, not data. */
+export const isWord = (text: string, language: Shown) =>
+  language === 'pseudo' ? text.includes('[') : own[language].has(text)
+
+/** The letters of a text outside the brackets of pseudo-English. */
+export const outsideBrackets = (text: string) => {
+  let depth = 0
+  const letters = [...text].filter((letter) => {
+    if (letter === '[') depth++
+    if (letter === ']') depth--
+    return depth <= 0 && letter !== ']'
+  })
+  return letters.join('')
 }

@@ -7,7 +7,7 @@ export const addReader = async ({ request }: Pick<Page, 'request'>, language: La
   const headers = { 'X-CRM-PIN': PINS.admin }
   const suggested = await request.get('/api/v1/settings/pin-suggestion', { headers })
   const { pin } = await suggested.json()
-  const data = { name: `READER ${pin}`, role: 'admin', pin }
+  const data = { name: `Ana ${pin}`, role: 'admin', pin }
   expect((await request.post('/api/v1/settings/users', { headers, data })).status()).toBe(201)
   expect((await request.post('/api/v1/auth', { data: { pin, language } })).status()).toBe(200)
   return pin
