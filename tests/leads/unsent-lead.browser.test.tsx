@@ -99,11 +99,13 @@ test('keeps what is shown until the first read under the server id, and saves wi
   await press('Edit lead')
   await field('Project title').fill('PATIO WITH ROOF')
   const read = server.hold('GET /leads/:leadId/panel')
+  const move = server.hold('PUT /leads')
   server.setOnline(true)
   await numbered()
   await expect.poll(() => server.writes).toHaveLength(2)
   await isShown(button('In Calls'))
   await press('Save')
+  move()
   await expect
     .poll(() => server.last('PUT /leads')?.json)
     .toMatchObject({ lead_id: NUMBER, project_title: 'PATIO WITH ROOF', version: 7 })
