@@ -11,6 +11,7 @@ const VIRTUAL = '\0pseudo/'
 const ENGLISH = resolve(projectFolder, 'web/messages/en')
 /** It holds no texts, but the locale. */
 const LOCALE = 'language.ts'
+const PSEUDO_TEXT = resolve(projectFolder, 'tests/support/browser/pseudo-text.ts')
 
 /** Resolves `#words/…` to the English texts in pseudo-English. */
 const pseudoEnglish: Plugin = {
@@ -34,7 +35,7 @@ const pseudoEnglish: Plugin = {
     const names = [...readFileSync(file, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
     return [
       `import * as english from ${JSON.stringify(file)}`,
-      `import { pseudoWords } from ${JSON.stringify(resolve(import.meta.dirname, 'pseudo-text.ts'))}`,
+      `import { pseudoWords } from ${JSON.stringify(PSEUDO_TEXT)}`,
       ...names.map((name) => `export const ${name} = /* @__PURE__ */ pseudoWords(english.${name})`),
     ].join('\n')
   },

@@ -53,7 +53,7 @@ test('two users with two tabs each lose and duplicate no write over faults and r
   test.setTimeout(LIVE_MS + 120_000)
   console.info(`The seed of the random writes: ${SEED}`)
   const state = await demoState()
-  const bundled = moduleScript('tests/support/browser/outbox-client.ts', 'outbox')
+  const bundled = moduleScript('tests/offline/random/outbox-client.ts', 'outbox')
   const served = { app: await serveApp(state), state }
   try {
     await writeAtRandom(browser, served, (await bundled).script)
