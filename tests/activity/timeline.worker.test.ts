@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { phoneText } from '#contract/contacts/phone-text.ts'
-import { call, cost, refusal } from '../support/worker/call.ts'
+import { call, refusal } from '../support/worker/call.ts'
 import { addClient, addContact, CONTACTS, contactById, describedPage, putContact } from '../support/worker/contacts.ts'
 import {
   addDraft,
@@ -14,7 +13,7 @@ import {
   undoMove,
 } from '../support/worker/leads.ts'
 import { merged } from '../support/worker/merges.ts'
-import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { addStaff, PINS } from '../support/worker/people.ts'
 
 const LOGGED_TEXT_MAX = 200
 
@@ -93,17 +92,6 @@ test('the oldest item is the contact’s own creation after a merge with an olde
   const { data } = await describedPage(contact.contact_id)
   expect(data.at(-1)?.description).toBe(began)
   expect(data.filter((item) => item.kind === 'created')).toHaveLength(1)
-})
-
-test('only a request for the last page reads the creation', async () => {
-  const { contact_id, lead } = await addClient()
-  for (const stage of [3, 4, 5]) await moveLead(lead.lead_id, stage)
-  const rowsOf = async (limit: number) =>
-    cost(await call('GET', `${CONTACTS}/${contact_id}/timeline?limit=${limit}`, { pin: PINS.admin })).rows
-  const [first, whole] = [await rowsOf(2), await rowsOf(5)]
-  await database().batch([sql`DELETE FROM activity WHERE contact_id = ${contact_id} AND action = 'contact_created'`])
-  expect(await rowsOf(2)).toBe(first)
-  expect(await rowsOf(5)).toBeLessThan(whole)
 })
 
 test('the timeline of a promoted form draft begins with the fields of the draft, and lists its promotion', async () => {

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { Category, FALLBACK_STAGES, INQUIRY_CATEGORIES, isWelding, Seller, Stage } from '#contract/catalog/catalog.ts'
-import { ListAnswer } from '#contract/catalog/editing.ts'
+import { ListAnswer, StageSettings } from '#contract/catalog/editing.ts'
 import { STARTING_NAMES, startingLanguage } from '#contract/catalog/starting-names.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { DEFAULT_PERMISSIONS, ROLES } from '#contract/permissions.ts'
 import { nameKey } from '#contract/settings/user-name.ts'
 import { DEFAULT_WEEKLY_GOAL } from '#contract/weeks.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
+import { addContact } from '../support/worker/contacts.ts'
 import { overtake } from '../support/worker/interleave.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 
@@ -107,6 +108,13 @@ test('refuses with 409 once an entry has a name of its own', async () => {
   await rename('categories/9', 'Patios')
   expect((await refusal(await choose('es'))).reason).toBe('settings_changed')
   expect(namesOf(await stages())).toContain('Calls')
+})
+
+test('the settings of a stage count its contacts without a lead', async () => {
+  await addContact({ stage_id: 4 })
+  const answer = await call('GET', '/api/v1/settings/stages', { pin: PINS.admin })
+  const visits = (await read(answer, StageSettings)).stages.find(({ stage_id }) => stage_id === 4)
+  expect(visits).toMatchObject({ leads: 0, leads_in_trash: 0, contacts_without_lead: 1 })
 })
 
 test('the catalog lists a renamed, added or removed row at once', async () => {

@@ -156,15 +156,9 @@ test('after a merge the link shows the remaining contact', async () => {
 const changeContact = async (estimate: Estimate, change: object) =>
   admin('PUT', `/api/v1/contacts/${await contactOf(estimate)}`, change)
 
-/** An estimate with a photo, and changes of what its page shows besides the content. */
-const withPhoto = async () => {
+test('a signed page keeps the names, address and sums of its signature; the phone to call is that of today', async () => {
   const { path, image: photo } = await addPhoto()
   const estimate = await sentEstimate({ image_ids: [photo.image_id] }, await leadOf(path.split('/')[4]))
-  return { estimate, photo, path }
-}
-
-test('a signed page keeps the names, address and sums of its signature; the phone to call is that of today', async () => {
-  const { estimate, photo, path } = await withPhoto()
   const link = linkOf(estimate)
   await changeContact(estimate, { address: '12 Elm St', zip: '11201' })
   await post(`${link}/signature`, await signatureFields(link))

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { jpeg } from '../support/bytes/jpeg.ts'
-import { expectFairCost } from '../support/worker/budget.ts'
 import { call, cost, refusal } from '../support/worker/call.ts'
 import { addStaff, denyManager, PINS } from '../support/worker/people.ts'
 import { addPhoto, photosOf, removePhoto, restorePhoto, upload } from '../support/worker/photos.ts'
@@ -143,15 +142,6 @@ test('returns 404 for a valid link to a missing file', async () => {
   await env.PHOTOS.delete(/images\/([^?]+)/.exec(image.url)?.[1] ?? '')
   expect((await call('GET', image.url)).status).toBe(404)
   expect((await call('GET', image.url, { headers: { 'if-none-match': '*' } })).status).toBe(404)
-})
-
-test('a list reads rows in proportion to its photos', async () => {
-  const { path } = await addPhoto()
-  for (let i = 0; i < 19; i++) await upload(path)
-  await addPhoto()
-  const answer = await call('GET', path, { pin: PINS.manager })
-  expect(await answer.json()).toHaveLength(20)
-  expectFairCost(answer, 20)
 })
 
 test('without Download Files all links lead to the thumbnail, if there is one', async () => {

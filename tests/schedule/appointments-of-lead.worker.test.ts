@@ -4,20 +4,12 @@ import { WholeProfile } from '#contract/contacts/whole-profile.ts'
 import { LeadPanel } from '#contract/leads/panel.ts'
 import { SHOWN_APPOINTMENTS_MAX } from '#contract/schedule/appointment.ts'
 import { bookInstallationDates } from '#worker/transfer/restore-store.ts'
-import { call, read, refusal } from '../support/worker/call.ts'
+import { call, read } from '../support/worker/call.ts'
 import { CONTACTS, contactById, putContact } from '../support/worker/contacts.ts'
 import { addLead, leadById, moveLead, putLead } from '../support/worker/leads.ts'
 import { addContact, merged, undoMerge } from '../support/worker/merges.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
-import {
-  appointmentPath,
-  bookAppointment,
-  change,
-  changed,
-  dayAhead,
-  mark,
-  schedule,
-} from '../support/worker/schedule.ts'
+import { appointmentPath, bookAppointment, changed, dayAhead, mark, schedule } from '../support/worker/schedule.ts'
 import { drift } from '../support/worker/traces.ts'
 import { listed } from '../support/worker/trash.ts'
 
@@ -61,20 +53,6 @@ test('books the dates of open leads: done before today, planned from today on', 
   ])
   expect(lostContact).toEqual({ installation_date: days[4] })
   expect(await drift()).toEqual([])
-})
-
-test('the appointments of a deleted lead leave the schedule with it and return with it', async () => {
-  const booked = await bookAppointment()
-  await call('DELETE', leadPath(booked.lead_id), { pin: PINS.admin })
-  expect(await onDay(booked.appointment_id)).toBeUndefined()
-  for (const answer of [
-    await change(booked.appointment_id, { note: 'x' }),
-    await mark(booked.appointment_id, 'done'),
-    await call('DELETE', appointmentPath(booked.appointment_id), { pin: PINS.admin }),
-  ])
-    expect([answer.status, (await refusal(answer)).reason]).toEqual([404, 'appointment_gone'])
-  await call('POST', `${leadPath(booked.lead_id)}/restoration`, { pin: PINS.admin })
-  expect(await onDay(booked.appointment_id)).toEqual(booked)
 })
 
 test('the appointment of a lost lead stays, and says so', async () => {

@@ -7,7 +7,7 @@ import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { addClient, addContact, CONTACTS, contactById, putContact } from '../support/worker/contacts.ts'
 import { overtake } from '../support/worker/interleave.ts'
 import { addDraft, addLead, leadBody, promoted, putLead, undoPromotion } from '../support/worker/leads.ts'
-import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { addStaff, database, grant, PINS } from '../support/worker/people.ts'
 import { bookAppointment, changed, dayAhead, mark } from '../support/worker/schedule.ts'
 import { drift } from '../support/worker/traces.ts'
 
@@ -213,9 +213,7 @@ test('a promotion books the date of the contact, and its undo gives it back', as
 
 test('a change of appointments needs the permission to edit leads', async () => {
   const { contact_id } = await addClient()
-  await database().batch([
-    sql`UPDATE roles SET permissions = '["Contacts","Contacts: View","Contacts: Edit"]' WHERE role = 'public'`,
-  ])
+  await grant('public', ['Contacts', 'Contacts: View', 'Contacts: Edit'])
   const refused = await putContact(contact_id, { installation_date: SOON }, PINS.public)
   expect([refused.status, (await refusal(refused)).params]).toEqual([403, { permission: 'Leads: Edit' }])
   const { contact_id: alone } = await addContact()

@@ -10,8 +10,7 @@ import {
   UserAppointments,
 } from '#contract/schedule/schedule-settings.ts'
 import { NO_TEXTS } from '#contract/schedule/texts.ts'
-import { READ_TRIPS } from '../support/worker/budget.ts'
-import { call, cost, read, refusal } from '../support/worker/call.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
 import { addCrew, crewBody, scheduleSettings } from '../support/worker/crews.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { bookAppointment, dayAhead, mark } from '../support/worker/schedule.ts'
@@ -154,15 +153,6 @@ test('counts open appointments from today on, of crews and of users who go alone
   expect(await counts()).toEqual([2, 3])
   await call('DELETE', `/api/v1/leads/${open.lead_id}`, { pin: PINS.admin })
   expect(await counts()).toEqual([1, 2])
-})
-
-test('reads take two trips, writes three', async () => {
-  const crew = await addCrew()
-  const read = await call('GET', '/api/v1/schedule/settings', { pin: PINS.manager })
-  expect(cost(read).trips).toBeLessThanOrEqual(READ_TRIPS)
-  const putOfCrew = await putCrew(crew.crew_id, { minutes_a_day: 90 })
-  for (const written of [await put({ drive_minutes: 77 }), await post(crewBody()), putOfCrew])
-    expect(cost(written).trips).toBeLessThanOrEqual(3)
 })
 
 test('refuses a crew beyond the maximum', async () => {

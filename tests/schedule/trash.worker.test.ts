@@ -7,8 +7,8 @@ import { logLineOf } from '#worker/activity/log-line.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { contactById, deleteContact, timelinePage, timelineTextsOf } from '../support/worker/contacts.ts'
 import { addLead, leadById, moveLead, newPhone } from '../support/worker/leads.ts'
-import { addStaff, database, PINS } from '../support/worker/people.ts'
-import { bookAppointment, dayAhead, mark } from '../support/worker/schedule.ts'
+import { addStaff, database, grant, PINS } from '../support/worker/people.ts'
+import { bookAppointment, dayAhead, mark, schedule } from '../support/worker/schedule.ts'
 import { drift } from '../support/worker/traces.ts'
 import { listed, nightIn, placesOf, purge, restore, TRASH, trashPage } from '../support/worker/trash.ts'
 
@@ -21,9 +21,6 @@ const WORK = { kind: 'work', first_day: SOON, start_minute: null, end_minute: nu
 const remove = (appointmentId: number) => call('DELETE', `/api/v1/appointments/${appointmentId}`, admin)
 const deleteLead = (leadId: number) => call('DELETE', `/api/v1/leads/${leadId}`, admin)
 const restoreLead = (leadId: number) => call('POST', `/api/v1/leads/${leadId}/restoration`, admin)
-
-const grant = (permissions: readonly string[]) =>
-  database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'public'`])
 
 /** A client with work that is ahead, and a visit in the trash. */
 const newClient = async (name: string) => {
@@ -56,8 +53,11 @@ test('appointments in the trash are listed by kind and day with their client, fo
 
 test('a deleted lead takes its appointments along; an appointment is restored after its lead and its contact', async () => {
   const { visit, work, contact_id, lead_id } = await newClient('Hector Hides')
+  const shown = async () => (await schedule(SOON, SOON)).appointments.map(({ appointment_id }) => appointment_id)
+  expect(await shown()).toContain(work)
   await deleteLead(lead_id)
   expect(await dateOf(contact_id)).toBeNull()
+  expect(await shown()).not.toContain(work)
   expect((await refusal(await restore('appointment', visit))).reason).toBe('trash_lead_first')
   expect((await mark(work, 'done')).status).toBe(404)
   expect(await drift()).toEqual([])
@@ -115,17 +115,17 @@ test('a user sees and restores appointments of visible leads only', async () => 
   const public_ = { pin: PINS.public }
   const kinds = async () => (await read(await call('GET', TRASH, public_), Trash)).kinds
   const base = ['Admin Panel', 'Admin Panel: Trash', 'Contacts', 'Contacts: View']
-  await grant([...base, 'Leads', 'Leads: View'])
+  await grant('public', [...base, 'Leads', 'Leads: View'])
   expect(await kinds()).toContain('appointment')
   const purged = () => call('DELETE', `${TRASH}/appointment/${visit}`, public_)
   const path = `${TRASH}/appointment/${visit}/restoration`
   expect((await call('POST', path, public_)).status).toBe(403)
-  await grant(base)
+  await grant('public', base)
   expect(await kinds()).not.toContain('appointment')
 
   // Without the permission to see form drafts, a lead in Form Drafts and its appointments are hidden.
   await moveLead(lead_id, 1)
-  await grant([...base, 'Leads', 'Leads: View', 'Leads: Edit'])
+  await grant('public', [...base, 'Leads', 'Leads: View', 'Leads: Edit'])
   expect((await purged()).status).toBe(403)
   const { data, totals } = await read(await call('GET', TRASH, public_), Trash)
   expect(data.map(({ kind }) => kind)).not.toContain('appointment')
@@ -164,7 +164,7 @@ test('the timelines of the contact and the lead have the appointment; without th
   const { contact_id, lead_id } = await newAppointment()
   expect((await timelineTextsOf(contact_id))[0]).toMatch(/^Visit on .* booked$/)
   expect((await timelinePage(contact_id)).data[0]).toMatchObject({ lead_id, action: 'appointment_booked' })
-  await grant(['Contacts', 'Contacts: View', 'Reports', 'Reports: View'])
+  await grant('public', ['Contacts', 'Contacts: View', 'Reports', 'Reports: View'])
   const answer = await call('GET', `/api/v1/contacts/${contact_id}/timeline`, { pin: PINS.public })
   const { data } = (await answer.json()) as { data: { action: string; details: object }[] }
   expect(data[0]).toMatchObject({ details: { name: null, kind: 'visit', first_day: null, start_minute: null } })
@@ -172,13 +172,13 @@ test('the timelines of the contact and the lead have the appointment; without th
 })
 
 test('the change feed names an appointment to users who see its lead; to others a change is hidden', async () => {
-  await grant(['Contacts', 'Contacts: View', 'Leads', 'Leads: View', 'Forms', 'Forms: View'])
+  await grant('public', ['Contacts', 'Contacts: View', 'Leads', 'Leads: View', 'Forms', 'Forms: View'])
   const { latest } = await changesOf(0)
   const { appointment_id, lead_id, contact_id } = await newAppointment()
   const seen = await changesOf(latest)
   expect(seen.changes).toContainEqual({ entity: 'appointment', entity_id: appointment_id, contact_id, lead_id })
   expect(seen.news.map(({ entity, lead_id: of }) => [entity, of])).toContainEqual(['appointment', lead_id])
-  await grant(['Contacts', 'Contacts: View'])
+  await grant('public', ['Contacts', 'Contacts: View'])
   const hidden = await changesOf(latest)
   expect(hidden.changes.filter(({ entity }) => entity === 'appointment')).toEqual([])
   expect(hidden.changes).toContainEqual({ entity: 'hidden', entity_id: 0 })

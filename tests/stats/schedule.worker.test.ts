@@ -11,7 +11,7 @@ import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import { ScheduleReport } from '#contract/stats/schedule.ts'
 import { addDays, dayOf, mondayOf, sundayOf } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
-import { call, cost, read } from '../support/worker/call.ts'
+import { call, read } from '../support/worker/call.ts'
 import { addCrew } from '../support/worker/crews.ts'
 import { sentEstimate, signedEstimate } from '../support/worker/documents.ts'
 import { addLead, putLead } from '../support/worker/leads.ts'
@@ -203,8 +203,4 @@ test('the CSV of a period has visits and crews', async () => {
   expect(rows).toContainEqual(['Visited leads', 'All', 'With a sent estimate (%)', '100'])
   expect(rows).toContainEqual(['Crews', name, 'Work days', '1'])
   expect(rows).toContainEqual(['Crews', name, `Booked hours, week of ${monday}`, '1'])
-})
-
-test('reads two trips', async () => {
-  expect(cost(await call('GET', '/api/v1/stats/schedule?period=ever', { pin: PINS.admin })).trips).toBe(2)
 })

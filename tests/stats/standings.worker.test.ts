@@ -5,6 +5,8 @@ import { LedgerPage } from '#contract/stats/ledger.ts'
 import { ranked } from '#contract/stats/ranks.ts'
 import { MonthStandings, WeekStandings } from '#contract/stats/standings.ts'
 import { insertInto } from '#worker/db/sql.ts'
+import { selectLedgerEntries } from '#worker/stats/store.ts'
+import { planOf } from '../support/worker/budget.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addLead, moveLead } from '../support/worker/leads.ts'
 import { addStaff, database, grant, PINS, START } from '../support/worker/people.ts'
@@ -146,6 +148,16 @@ test('the sum of a period excludes reversed entries; only the first page contain
   expect(await sumOf(`&limit=2&cursor=${next}`)).toBeNull()
 })
 
+test('the awards of a lead in the trash are listed as reversed, and are in no sum', async () => {
+  const page = async () => read(await get('/ledger?seller=2'), LedgerPage)
+  const before = (await page()).sum
+  const { lead_id } = await addLead({ seller_id: 2 })
+  await call('DELETE', `/api/v1/leads/${lead_id}`, { pin: PINS.admin })
+  const { data, sum } = await page()
+  expect(data[0]).toMatchObject({ lead_id, reversed_at: expect.any(Number) })
+  expect(sum).toEqual(before)
+})
+
 test('returns ledger entries without client to a user without permission for leads', async () => {
   const { data } = await read(await get('/ledger?seller=2', PINS.public), LedgerPage)
   expect(data.length).toBeGreaterThan(2)
@@ -178,4 +190,24 @@ test('ledger pages list every entry once, also when entries have the same time',
     cursor = page.next
   }
   expect(seen).toEqual(Array.from({ length: 30 }, (_, i) => 2029 - i))
+})
+
+test.each([
+  [{}, '', 'month,week,awarded_at'],
+  [{ year: '2026' }, '', 'month,week,awarded_at'],
+  [{ month: '2026-11' }, 'month=?', 'week,awarded_at'],
+  [{ week: '2026-11-16' }, 'month=? AND week=?', 'awarded_at<?'],
+  [{ week: '2026-11-30' }, 'month=? AND week=?', 'awarded_at<?'],
+])('a ledger page within %j searches the index from the last entry, without a sort', async (within, equal, place) => {
+  for (const after of [undefined, { entry_id: 9 }]) {
+    const plan = await planOf(selectLedgerEntries({ seller: 2, within, after, limit: 20 }))
+    const entered = plan.filter((step) => step.startsWith('SEARCH e '))
+    expect(entered.length).toBeGreaterThan(0)
+    for (const step of entered) {
+      expect(step).toContain('SEARCH e USING INDEX point_ledger_seller (seller_id=?')
+      expect(step).toContain(equal)
+      if (after) expect(step).toContain(place)
+    }
+    expect(plan.join()).not.toMatch(/TEMP B-TREE|SCAN (?!\(subquery)/)
+  }
 })

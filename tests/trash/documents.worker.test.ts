@@ -10,7 +10,7 @@ import { addLead, newPhone } from '../support/worker/leads.ts'
 import { addPapers, documentsOf, paperRows, removeReceipts, signEstimate } from '../support/worker/papers.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { photosOf, putPhoto, removePhoto, restorePhoto, storedFiles, upload } from '../support/worker/photos.ts'
-import { receiptOf } from '../support/worker/receipts.ts'
+import { pay, receiptOf } from '../support/worker/receipts.ts'
 import { drift } from '../support/worker/traces.ts'
 import { listed, nightIn, placesOf, purge, restore } from '../support/worker/trash.ts'
 
@@ -46,6 +46,7 @@ test('a deleted lead hides its documents, which are restored after their contact
   await deleteLead(lead_id)
   for (const path of [`leads/${lead_id}/documents`, `estimates/${draft.estimate_id}`, `receipts/${receipt_id}`])
     expect((await call('GET', `/api/v1/${path}`, admin)).status).toBe(404)
+  expect((await pay(receipt_id, 5)).status).toBe(404)
   expect(await drift()).toEqual([])
 
   const reason = async () => (await refusal(await restore('estimate', gone.estimate_id))).reason
