@@ -24,15 +24,10 @@ import {
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { addDraft, addLead, leadById } from '../support/worker/leads.ts'
 import { removeReceipts } from '../support/worker/papers.ts'
-import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+import { addManager, addStaff, database, PINS } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 
-const EVE = '400004'
-
-beforeAll(async () => {
-  await addStaff()
-  await addUser({ user_id: 4, name: 'Eve', role: 'manager', pin: EVE })
-})
+beforeAll(addStaff)
 
 const lineOf = (more: Partial<EstimateLine> = {}) =>
   estimateLine({ name: 'Shade, 10 × 12 ft', unit: 'sq_ft', quantity: 120_000, price_cents: 2550, ...more })
@@ -97,7 +92,7 @@ test('a draft is changed in the version that the user saw; the same content chan
   const { estimate, lead } = await read(answer, EstimateChangeAnswer)
   expect(estimate).toMatchObject({ version: 2, total_cents: 306_150, content: longer })
   expect(lead.value_estimate).toBe(3061.5)
-  const stale = await refusal(await change(estimate_id, { content, version: 1 }, EVE))
+  const stale = await refusal(await change(estimate_id, { content, version: 1 }, PINS.admin))
   expect(stale).toMatchObject({ code: 'stale', reason: 'estimate_changed', current: estimate })
   expect((await leadById(lead_id)).value_estimate).toBe(3061.5)
   const before = await snapshot()
@@ -205,7 +200,7 @@ test('a signature keeps the hash of what was signed, makes a receipt and sets th
 test('an estimate is signed once, also by two requests at the same time', async () => {
   const { estimate_id } = await sentShade()
   const body = await signatureOf({ estimate_id })
-  const answers = await Promise.all([postSignature(estimate_id, body), postSignature(estimate_id, body, EVE)])
+  const answers = await Promise.all([postSignature(estimate_id, body), postSignature(estimate_id, body, PINS.admin)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await refusal(await postSignature(estimate_id, body))).toMatchObject({ reason: 'estimate_signed_already' })
 })
@@ -258,10 +253,11 @@ test('a declined estimate has the reason, and can be revised', async () => {
 
 test('a user deletes an own draft; other estimates need the permission to delete', async () => {
   const own = await addShade()
-  expect((await remove(own.estimate_id, EVE)).status).toBe(403)
+  const colleague = await addManager()
+  expect((await remove(own.estimate_id, colleague.pin)).status).toBe(403)
   expect((await remove(own.estimate_id, PINS.manager)).status).toBe(200)
   expect((await call('GET', estimatePath(own.estimate_id), { pin: PINS.admin })).status).toBe(404)
-  expect((await restore(own.estimate_id, EVE)).status).toBe(403)
+  expect((await restore(own.estimate_id, colleague.pin)).status).toBe(403)
   expect((await restore(own.estimate_id, PINS.manager)).status).toBe(200)
   const sent = await sentShade()
   expect((await remove(sent.estimate_id, PINS.manager)).status).toBe(403)
@@ -344,7 +340,7 @@ test.each(TRIPS)('of two changes the one that another user overtakes before roun
     body: { content: { ...content, title: 'Mine' }, version: 1 },
   })
   const { first, late } = await overtake(trip, slow, () =>
-    change(estimate_id, { content: { ...content, title: 'Theirs' }, version: 1 }, EVE),
+    change(estimate_id, { content: { ...content, title: 'Theirs' }, version: 1 }, PINS.admin),
   )
   expect(first.status).toBe(200)
   expect(await refusal(late)).toMatchObject({ code: 'stale', current: { title: 'Theirs', version: 2 } })

@@ -5,17 +5,12 @@ import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { addClient, addContact, deleteContact, describedPage } from '../support/worker/contacts.ts'
 import { overtake } from '../support/worker/interleave.ts'
 import { addNote, notesOf, notesPath, postNote } from '../support/worker/notes.ts'
-import { addStaff, addUser, PINS } from '../support/worker/people.ts'
+import { addManager, addStaff, PINS } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 
 const LOGGED_TEXT_MAX = 200
 
-const EVE = '400004'
-
-beforeAll(async () => {
-  await addStaff()
-  await addUser({ user_id: 4, name: 'Eve', role: 'manager', pin: EVE })
-})
+beforeAll(addStaff)
 
 const edit = (path: string, content: string, version?: number, pin: string = PINS.manager) =>
   call('PUT', path, { pin, body: { content, ...(version && { version }) } })
@@ -121,8 +116,9 @@ test('a deleted note is hidden with all its texts, and restored with them', asyn
 test('another user’s note needs the permission to delete contacts', async () => {
   const { contact_id } = await addContact()
   const { path } = await addNote(contact_id)
+  const { pin } = await addManager()
   const before = await snapshot()
-  for (const answer of [await edit(path, 'Mine', 1, EVE), await remove(path, EVE), await restore(path, EVE)]) {
+  for (const answer of [await edit(path, 'Mine', 1, pin), await remove(path, pin), await restore(path, pin)]) {
     expect([answer.status, (await refusal(answer)).code]).toEqual([403, 'permission_denied'])
   }
   expect(await snapshot()).toBe(before)

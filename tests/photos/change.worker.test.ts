@@ -10,7 +10,7 @@ import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { deleteContact, describedPage, timelinePage } from '../support/worker/contacts.ts'
 import { overtake } from '../support/worker/interleave.ts'
 import { addLead } from '../support/worker/leads.ts'
-import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+import { addManager, addStaff, database, PINS } from '../support/worker/people.ts'
 import {
   addPhoto,
   addPhotoPair,
@@ -26,12 +26,7 @@ import {
 } from '../support/worker/photos.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 
-const EVE = '400004'
-
-beforeAll(async () => {
-  await addStaff()
-  await addUser({ user_id: 4, name: 'Eve', role: 'manager', pin: EVE })
-})
+beforeAll(addStaff)
 
 const contactOf = (path: string) => Number(path.split('/')[4])
 
@@ -178,9 +173,10 @@ test('a user can delete an own photo and restore it unchanged', async () => {
 
 test('deleting another user’s photo needs the permission to delete contacts', async () => {
   const { path, image } = await addPhoto({}, PINS.manager)
+  const { pin } = await addManager()
   const before = await snapshot()
   for (const act of [removePhoto, restorePhoto]) {
-    const answer = await act(path, image, EVE)
+    const answer = await act(path, image, pin)
     expect([answer.status, (await refusal(answer)).code]).toEqual([403, 'permission_denied'])
   }
   expect(await snapshot()).toBe(before)

@@ -63,10 +63,20 @@ const REFUSED: [what: string, form: Parameters<typeof photoForm>[0], status: num
   ['a HEIC', { file: Uint8Array.from([0, 0, 0, 24, ...letters('ftypheic')]), name: '1.HEIC' }, 415, '1.HEIC is a HEIC'],
   ['fifty megapixels in a few bytes', { file: png({ width: 8160, height: 6144 }) }, 413, 'Max size is 40 megapixels.'],
   ['an animation of 150,000 frames', { file: gif({ width: 1, height: 1, frames: 150_000 }) }, 413, 'too long an anima'],
-  ['a thumbnail of two megapixels', { thumbnail: jpeg({ width: 2000, height: 1000 }) }, 413, 'Max size is 1 megapixel.'],
+  [
+    'a thumbnail of two megapixels',
+    { thumbnail: jpeg({ width: 2000, height: 1000 }) },
+    413,
+    'Max size is 1 megapixel.',
+  ],
   ['a bad thumbnail', { thumbnail: jpeg().slice(0, -2) }, 415, 'thumbnail.jpg is not a valid image file.'],
   ['a large thumbnail', { thumbnail: weighing(THUMBNAIL_MAX_BYTES + 1) }, 413, 'thumbnail.jpg is too large.'],
-  ['a name that runs backwards', { file: jpeg().slice(0, 9), name: 'a\u202eb.jpg' }, 415, 'ab.jpg is not a valid image'],
+  [
+    'a name that runs backwards',
+    { file: jpeg().slice(0, 9), name: 'a\u202eb.jpg' },
+    415,
+    'ab.jpg is not a valid image',
+  ],
 ]
 
 test.each(REFUSED)('%s is refused with a reason, and nothing is stored', async (_, form, status, error) => {

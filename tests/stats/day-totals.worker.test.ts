@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { PaymentAnswer } from '#contract/documents/receipt.ts'
 import { MoneyReport } from '#contract/stats/money.ts'
 import { addDays } from '#contract/weeks.ts'
 import { expireOpenEstimates } from '#worker/documents/estimates/expiry.ts'
 import { call, read } from '../support/worker/call.ts'
-import { CONTACTS, contactById } from '../support/worker/contacts.ts'
+import { contactById } from '../support/worker/contacts.ts'
 import { addCrew } from '../support/worker/crews.ts'
 import { visitDocument } from '../support/worker/customer-pages.ts'
 import { addEstimate, estimatePath, postSending, reviseEstimate, sentEstimate } from '../support/worker/documents.ts'
@@ -20,26 +21,12 @@ import { purge, restore } from '../support/worker/trash.ts'
 
 beforeAll(addStaff)
 
-interface World {
-  contacts: number[]
-  leads: number[]
-  estimates: number[]
-  receipts: number[]
-  payments: number[]
-  appointments: number[]
-  crews: number[]
-}
+const KINDS = ['contact', 'lead', 'estimate', 'receipt', 'payment', 'appointment'] as const
+type Kind = (typeof KINDS)[number]
+/** The ids of the records of a run. */
+type World = Record<`${Kind}s` | 'crews', number[]>
 
-type Kind = 'contact' | 'lead' | 'estimate' | 'receipt' | 'payment' | 'appointment'
-const lists = {
-  contact: 'contacts',
-  lead: 'leads',
-  estimate: 'estimates',
-  receipt: 'receipts',
-  payment: 'payments',
-  appointment: 'appointments',
-} as const
-
+const one = (ids: readonly number[], at: number) => ids[at % ids.length] ?? 0
 const admin = (method: string, path: string, body?: object) => call(method, path, { pin: PINS.admin, body })
 
 const addPerson = async (world: World) => {
@@ -51,123 +38,95 @@ const addPerson = async (world: World) => {
 /** What users do to documents. A refused call changes nothing. */
 const ACTS = {
   send: async (world: World, at: number) => {
-    const lead = world.leads[at % world.leads.length]
-    const { estimate_id, link } = await sentEstimate({}, lead)
+    const { estimate_id, link } = await sentEstimate({}, one(world.leads, at))
     world.estimates.push(estimate_id)
     if (at % 2 === 0) await visitDocument('GET', link ?? '')
   },
   draft: async (world: World, at: number) => {
-    world.estimates.push((await addEstimate({}, world.leads[at % world.leads.length])).estimate_id)
+    world.estimates.push((await addEstimate({}, one(world.leads, at))).estimate_id)
   },
   sign: async (world: World, at: number) => {
-    const lead = world.leads[at % world.leads.length] ?? 0
-    const estimate = await sentEstimate({}, lead)
-    world.estimates.push(estimate.estimate_id)
-    await signEstimate(estimate.estimate_id)
+    const lead = one(world.leads, at)
+    const { estimate_id } = await sentEstimate({}, lead)
+    world.estimates.push(estimate_id)
+    await signEstimate(estimate_id)
     for (const { receipt_id } of (await documentsOf(lead)).receipts) world.receipts.push(receipt_id)
   },
   decline: async (world: World, at: number) =>
-    admin('POST', `${estimatePath(world.estimates[at % world.estimates.length] ?? 0)}/decline`, { reason: 'Too much' }),
+    admin('POST', `${estimatePath(one(world.estimates, at))}/decline`, { reason: 'Too much' }),
   revise: async (world: World, at: number) => {
-    const { estimate_id } = await reviseEstimate(world.estimates[at % world.estimates.length] ?? 0)
+    const { estimate_id } = await reviseEstimate(one(world.estimates, at))
     world.estimates.push(estimate_id)
     await postSending(estimate_id)
   },
   expire: async (world: World, at: number) => {
-    const id = world.estimates[at % world.estimates.length] ?? 0
+    const id = one(world.estimates, at)
     await database().batch([
       sql`UPDATE estimates SET valid_until = '2020-01-01' WHERE estimate_id = ${id} AND state <> 'signed'`,
     ])
     await expireOpenEstimates(database(), 1)
   },
   bill: async (world: World, at: number) => {
-    world.receipts.push((await addReceipt(1000 + at, world.leads[at % world.leads.length])).receipt_id)
+    world.receipts.push((await addReceipt(1000 + at, one(world.leads, at))).receipt_id)
   },
   pay: async (world: World, at: number) => {
-    const id = world.receipts[at % world.receipts.length] ?? 0
-    await pay(id, at % 3 === 0 ? 1 : 1000)
-    const [rows] = await database().batch([
-      sql<{ id: number }>`SELECT payment_id AS id FROM payments WHERE receipt_id = ${id}`,
-    ])
-    world.payments = [...new Set([...world.payments, ...rows.map((row) => row.id)])]
+    const answer = await pay(one(world.receipts, at), at % 3 === 0 ? 1 : 1000)
+    if (answer.ok) world.payments.push((await read(answer, PaymentAnswer)).payment_id)
   },
   visit: async (world: World, at: number) => {
-    const lead_id = world.leads[at % world.leads.length] ?? 0
-    const first_day = dayAhead((at % 3) * 30 - 30)
-    world.appointments.push((await bookAppointment({ lead_id, first_day })).appointment_id)
+    const booked = { lead_id: one(world.leads, at), first_day: dayAhead((at % 3) * 30 - 30) }
+    world.appointments.push((await bookAppointment(booked)).appointment_id)
   },
   work: async (world: World, at: number) => {
-    const lead_id = world.leads[at % world.leads.length] ?? 0
     const crews = world.crews.slice(at % 2)
     const days = { first_day: dayAhead(at % 40), last_day: dayAhead((at % 40) + (at % 9)) }
-    const times = { start_minute: null, end_minute: null }
-    world.appointments.push((await bookAppointment({ lead_id, kind: 'work', crews, ...days, ...times })).appointment_id)
+    const booked = { lead_id: one(world.leads, at), kind: 'work', crews, ...days, start_minute: null, end_minute: null }
+    world.appointments.push((await bookAppointment(booked)).appointment_id)
   },
   mark: async (world: World, at: number) => {
-    const id = world.appointments[at % world.appointments.length] ?? 0
     const state = ['on_the_way', 'done', 'cancelled', 'no_show', 'planned'][at % 5]
     // A user marks those of today.
-    await database().batch([sql`UPDATE appointments SET state = ${state} WHERE appointment_id = ${id}`])
+    await database().batch([
+      sql`UPDATE appointments SET state = ${state} WHERE appointment_id = ${one(world.appointments, at)}`,
+    ])
   },
   rebook: async (world: World, at: number) =>
-    change(world.appointments[at % world.appointments.length] ?? 0, {
+    change(one(world.appointments, at), {
       first_day: dayAhead(at % 50),
       last_day: dayAhead((at % 50) + (at % 3)),
       crews: world.crews.slice(at % 3),
     }),
   rain: async (world: World, at: number) => {
-    const id = world.appointments[at % world.appointments.length] ?? 0
+    const appointment_id = one(world.appointments, at)
     const [[{ version, first_day } = { version: 0, first_day: '' }]] = await database().batch([
-      sql<{
-        version: number
-        first_day: string
-      }>`SELECT version, first_day FROM appointments WHERE appointment_id = ${id}`,
+      sql<{ version: number; first_day: string }>`SELECT version, first_day FROM appointments
+        WHERE appointment_id = ${appointment_id}`,
     ])
     const days = { first_day, last_day: addDays(first_day, 3), skipped_days: [addDays(first_day, 1 + (at % 2))] }
-    await moved([{ appointment_id: id, version, ...days }])
+    await moved([{ appointment_id, version, ...days }])
   },
   lose: async (world: World, at: number) =>
-    putLead({ lead_id: world.leads[at % world.leads.length], stage_id: 9, archive_reason: 'price' }),
+    putLead({ lead_id: one(world.leads, at), stage_id: 9, archive_reason: 'price' }),
   reopen: async (world: World, at: number) =>
-    putLead({ lead_id: world.leads[at % world.leads.length], stage_id: 4, seller_id: 1 + (at % 2) }),
-  merge: async (world: World, at: number) => {
-    const [one = 0, other = 0] = [0, 1].map((i) => world.contacts[(at + i) % world.contacts.length])
-    await merge({ contact: await contactById(one), other: await contactById(other) })
-  },
+    putLead({ lead_id: one(world.leads, at), stage_id: 4, seller_id: 1 + (at % 2) }),
+  merge: async ({ contacts }: World, at: number) =>
+    merge({ contact: await contactById(one(contacts, at)), other: await contactById(one(contacts, at + 1)) }),
 } satisfies Record<string, (world: World, at: number) => Promise<unknown>>
-
-const PATHS = {
-  contact: CONTACTS,
-  lead: '/api/v1/leads',
-  estimate: '/api/v1/estimates',
-  receipt: '/api/v1/receipts',
-  payment: '/api/v1/payments',
-  appointment: '/api/v1/appointments',
-}
 
 type Step = { act: keyof typeof ACTS; at: number } | { act: 'delete' | 'restore' | 'purge'; kind: Kind; at: number }
 
-const KINDS = Object.keys(lists) as Kind[]
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({ act: fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])), at: fc.nat(60) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      act: fc.constantFrom('delete' as const, 'restore' as const, 'purge' as const),
-      kind: fc.constantFrom(...KINDS),
-      at: fc.nat(60),
-    }),
-  },
-)
+const acts = fc.record({ act: fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])), at: fc.nat(60) })
+const ofTrash = fc.record({
+  act: fc.constantFrom('delete' as const, 'restore' as const, 'purge' as const),
+  kind: fc.constantFrom(...KINDS),
+  at: fc.nat(60),
+})
+const step: fc.Arbitrary<Step> = fc.oneof({ weight: 3, arbitrary: acts }, { weight: 2, arbitrary: ofTrash })
 
 const take = async (world: World, of: Step) => {
   if (!('kind' in of)) return ACTS[of.act](world, of.at)
-  const ids = world[lists[of.kind]]
-  const id = ids[of.at % ids.length] ?? 0
-  if (of.act === 'delete') return admin('DELETE', `${PATHS[of.kind]}/${id}`)
+  const id = one(world[`${of.kind}s`], of.at)
+  if (of.act === 'delete') return admin('DELETE', `/api/v1/${of.kind}s/${id}`)
   return of.act === 'restore' ? restore(of.kind, id) : purge(of.kind, id)
 }
 
@@ -176,15 +135,8 @@ test('after any changes of documents and appointments, the trash, merges and exp
   const crews = [(await addCrew()).crew_id, (await addCrew()).crew_id]
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
-      const world: World = {
-        contacts: [],
-        leads: [],
-        estimates: [],
-        receipts: [],
-        payments: [],
-        appointments: [],
-        crews,
-      }
+      const none = { contacts: [], leads: [], estimates: [], receipts: [], payments: [], appointments: [] }
+      const world: World = { ...none, crews }
       await addPerson(world)
       await addPerson(world)
       await ACTS.send(world, 0)
