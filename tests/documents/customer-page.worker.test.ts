@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import { ReceiptAnswer } from '#contract/documents/receipt.ts'
 import { sha256 } from '#contract/sha256.ts'
@@ -39,16 +39,12 @@ beforeAll(async () => {
     sql`UPDATE settings SET business_name = 'Shade <b>& "Sons"', business_phone = '+15125550100', brand_color = '#ffe14d'`,
   ])
 })
-// Each test comes from a network of its own.
-let address = ''
-beforeEach(() => {
-  address = newAddress()
-})
 
 const admin = (method: string, path: string, body?: object) =>
   call(method, path, { pin: PINS.admin, ...(body && { body }) })
 const post = (path: string, fields = {}, headers: Record<string, string> = {}) =>
-  sendForm(path, fields, { address, headers })
+  sendForm(path, fields, { address: newAddress(), headers })
+const visit = (path: string) => visitDocument('GET', path, { address: newAddress() })
 
 test('shows an estimate of 300 lines in one trip, with strict headers, escaped texts and readable colors of the business', async () => {
   const estimate = await sentEstimate({
@@ -105,13 +101,13 @@ test.each(ENDED)('a link that is %s is the same page as one that never was', asy
   const link = linkOf(estimate)
   const fields = await signatureFields(link)
   await end(estimate)
-  const never = await visitDocument('GET', `/d/${'A'.repeat(22)}`, { address })
+  const never = await visit(`/d/${'A'.repeat(22)}`)
   const expected = await never.text()
   expect([never.status, never.headers.get('x-robots-tag')]).toEqual([404, 'noindex, nofollow, noarchive'])
   expect(textOf(expected)).toContain(ENDED_LINK)
   expect(expected).toContain('href="tel:+15125550100"')
   const answers = [
-    await visitDocument('GET', link, { address }),
+    await visit(link),
     await post(`${link}/signature`, fields),
     await post(`${link}/decline`, { reason: 'No' }),
     await post(`${link}/question`, { text: 'Why?' }),
@@ -132,7 +128,7 @@ test.each([
   '/d/A%0d%0aSet-Cookie:a/x',
   `/d/../d/${"'".repeat(22)}`,
 ])('what is no token is the same page: %s', async (path) => {
-  const answer = await visitDocument('GET', path, { address })
+  const answer = await visit(path)
   expect([answer.status, textOf(await answer.text())]).toEqual([404, expect.stringContaining(ENDED_LINK)])
 })
 
@@ -142,7 +138,7 @@ test('a draft has no link, and a deleted revision ends the link that it took ove
   const second = await sendEstimate((await reviseEstimate(first.estimate_id)).estimate_id)
   expect(second.link).toBe(first.link)
   await admin('DELETE', `/api/v1/estimates/${second.estimate_id}`)
-  expect((await visitDocument('GET', linkOf(first), { address })).status).toBe(404)
+  expect((await visit(linkOf(first))).status).toBe(404)
 })
 
 test('after a merge the link shows the remaining contact', async () => {
@@ -182,12 +178,12 @@ test('a signed page keeps the names, address and sums of its signature; the phon
 test('customer and staff download the signed text, whose SHA-256 is the fingerprint of the page', async () => {
   const estimate = await sentEstimate()
   const link = linkOf(estimate)
-  expect((await visitDocument('GET', `${link}/signed-text`, { address })).status).toBe(404)
+  expect((await visit(`${link}/signed-text`)).status).toBe(404)
   await post(`${link}/signature`, await signatureFields(link))
   const { signature } = await estimateById(estimate.estimate_id)
   expect(await pageOf(link)).toContain(`href="${link}/signed-text"`)
   const files = [
-    await visitDocument('GET', `${link}/signed-text`, { address }),
+    await visit(`${link}/signed-text`),
     await call('GET', `/api/v1/estimates/${estimate.estimate_id}/signed-text`, { pin: PINS.manager }),
   ]
   for (const file of files) {
@@ -217,6 +213,7 @@ test('an earlier signature is drawn from what it kept', async () => {
 
 test('a network that guesses links is slowed down, while its real link works', async () => {
   const link = linkOf(await sentEstimate())
+  const address = newAddress()
   const guess = () => visitDocument('GET', `/d/${crypto.randomUUID().replaceAll('-', '').slice(0, 22)}`, { address })
   let last = await guess()
   for (let i = 0; i < 70 && last.status === 404; i++) last = await guess()
@@ -273,7 +270,7 @@ test('the link of a receipt shows its payments and balance, takes no answers, an
   const unpaid = await addReceipt()
   const { receipt } = await read(await admin('POST', `${receiptPath(unpaid.receipt_id)}/link`), ReceiptAnswer)
   await admin('DELETE', receiptPath(unpaid.receipt_id))
-  expect((await visitDocument('GET', linkOf(receipt), { address })).status).toBe(404)
+  expect((await visit(linkOf(receipt))).status).toBe(404)
 })
 
 test('the address of a sent form leads back to the page', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Estimate, EstimateAnswer, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
 import { ReceiptAnswer } from '#contract/documents/receipt.ts'
 import type { Lead } from '#contract/leads/lead.ts'
@@ -19,10 +19,6 @@ import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { addReceipt, receiptPath } from '../support/worker/receipts.ts'
 
 beforeAll(addStaff)
-let address = ''
-beforeEach(() => {
-  address = newAddress()
-})
 
 const speak = (contactId: number | null, language: string | null) =>
   database().batch([sql`UPDATE contacts SET language = ${language} WHERE contact_id = ${contactId}`])
@@ -104,10 +100,10 @@ test('the Spanish page names dates, sums, what to do and refusals in Spanish, wh
     expect(page).toContain(text)
   expect(page).not.toMatch(/Estimate|Terms|Valid until|Sign|Decline/)
   const fields = await signatureFields(link ?? '')
-  const english = { address, headers: { 'accept-language': 'en-US' } }
+  const english = { address: newAddress(), headers: { 'accept-language': 'en-US' } }
   const refused = await sendForm(`${link}/signature`, { ...fields, shown: 'f'.repeat(64) }, english)
   expect(textOf(await refused.text())).toContain('Esta cotización cambió desde que la abrió.')
-  await sendForm(`${link}/signature`, fields, { address })
+  await sendForm(`${link}/signature`, fields, { address: newAddress() })
   expect(textOf(await pageOf(link ?? ''))).toMatch(
     /¡Gracias, Rosa Diaz! Usted firmó esta cotización el \d+ de [a-z]+ de \d{4}\./,
   )
@@ -117,7 +113,7 @@ test('a question that the script sends is refused in the language that it asks f
   const { link } = await sentEstimate()
   const ask = (language: string) => {
     const headers = { accept: 'application/json', 'accept-language': language }
-    return sendForm(`${link}/question`, { text: '' }, { address, headers })
+    return sendForm(`${link}/question`, { text: '' }, { address: newAddress(), headers })
   }
   const [english, spanish] = await Promise.all([ask('en'), ask('es')].map(async (answer) => (await answer).json()))
   expect(Object.keys(spanish as object)).toEqual(['error'])
@@ -129,7 +125,8 @@ test.each([
   ['en-US', 'en', 'This link does not work any more'],
   ['fr', 'en', 'This link does not work any more'],
 ])('an unknown link is answered in the language of the browser: %s', async (header, language, title) => {
-  const answer = await visitDocument('GET', `/d/${'x'.repeat(43)}`, { address, headers: { 'accept-language': header } })
+  const headers = { 'accept-language': header }
+  const answer = await visitDocument('GET', `/d/${'x'.repeat(43)}`, { address: newAddress(), headers })
   const page = await answer.text()
   expect([answer.status, langOf(page), answer.headers.get('vary')]).toEqual([404, language, 'Accept-Language'])
   expect(page).toContain(title)

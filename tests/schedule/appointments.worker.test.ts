@@ -279,27 +279,13 @@ const deactivate = (userId: number) => call('PUT', `${USERS}/${userId}/deactivat
 const removeCrew = (crewId: number) =>
   call('PUT', `/api/v1/schedule/crews/${crewId}`, { pin: PINS.admin, body: { is_active: false } })
 
-/** The id of a user, or of a crew, who is not active any more. */
-const formerUser = async () => {
-  const { user_id } = await addedUser()
-  await deactivate(user_id)
-  return user_id
-}
-const formerCrew = async () => {
-  const { crew_id } = await makeCrew()
-  await removeCrew(crew_id)
-  return crew_id
-}
-
 test('users and crews who do not exist or are not active cannot be added', async () => {
   const { lead_id } = await addLead()
   const { appointment_id } = await bookAppointment({ users: [1] })
-  for (const people of [
-    { users: [1, 9999] },
-    { users: [await formerUser()] },
-    { crews: [9999] },
-    { crews: [await formerCrew()] },
-  ])
+  const [{ user_id }, { crew_id }] = [await addedUser(), await makeCrew()]
+  await deactivate(user_id)
+  await removeCrew(crew_id)
+  for (const people of [{ users: [1, 9999] }, { users: [user_id] }, { crews: [9999] }, { crews: [crew_id] }])
     for (const answer of [await book(lead_id, people), await change(appointment_id, people)])
       expect([answer.status, (await refusal(answer)).reason]).toEqual([409, 'appointment_person_gone'])
 })

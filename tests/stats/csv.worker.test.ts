@@ -43,7 +43,6 @@ test('the leaderboard is exported as CSV in UTF-8 with a byte order mark', async
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="leaderboard-\d{4}-\d\d-\d\d\.csv"$/)
   const rows = rowsOf(bytes)
-  expect(rows[0]).toEqual(['Section', 'Name', 'Figure', 'Value'])
   expect(rows.every((row) => row.length === 4)).toBe(true)
   const { stats, goal } = await read(await call('GET', '/api/v1/stats/dashboard', { pin: PINS.manager }), Dashboard)
   expect(rows).toContainEqual(['Totals', 'All', 'Total contacts', String(stats.totalContacts)])

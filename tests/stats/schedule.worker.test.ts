@@ -27,18 +27,6 @@ const TIMES = { hours: DEFAULT_HOURS, holidays: HOLIDAYS }
 
 const ARCHIVE = 9
 
-interface Row {
-  lead: number
-  kind: (typeof APPOINTMENT_KINDS)[number]
-  state: (typeof APPOINTMENT_STATES)[number]
-  first_day: string
-  last_day: string
-  skipped_days: string[]
-  minutes: readonly [number, number] | null
-  crews: readonly number[]
-  isDeleted: boolean
-}
-
 /** A lead of each seller, a lead without a seller, a lost lead, and a lead in the trash. */
 const leads: { lead_id: number; seller_id: number; isLost: boolean; isTrashed: boolean }[] = []
 let crews: Crew[] = []
@@ -140,16 +128,18 @@ const row = fc
     ahead: fc.oneof(fc.integer({ min: -9, max: 30 }), fc.integer({ min: -400, max: 100 })),
     length: fc.constantFrom(0, 0, 1, 4, 29),
     skipped: fc.subarray([1, 2, 3, 8, 20]),
-    minutes: fc.constantFrom(null, [480, 600] as const, [600, 900] as const),
-    crews: fc.constantFrom([], [0], [1], [0, 1]),
+    minutes: fc.constantFrom<readonly [number, number] | null>(null, [480, 600], [600, 900]),
+    crews: fc.constantFrom<readonly number[]>([], [0], [1], [0, 1]),
     isDeleted: fc.constantFrom(false, false, false, true),
   })
-  .map(({ ahead, length, skipped, minutes, ...rest }): Row => {
+  .map(({ ahead, length, skipped, minutes, ...rest }) => {
     const first_day = addDays(today, ahead)
     const last_day = minutes ? first_day : addDays(first_day, length)
     const skipped_days = skipped.map((day) => addDays(first_day, day)).filter((day) => day < last_day)
     return { ...rest, first_day, last_day, skipped_days, minutes }
   })
+
+type Row = typeof row extends fc.Arbitrary<infer R> ? R : never
 
 test.each(['week', 'month', 'year', 'ever'] as const)('the report of a %s equals a recount', async (period) => {
   await fc.assert(

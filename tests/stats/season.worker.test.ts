@@ -142,7 +142,10 @@ test('stored figures equal a recount after random moves, deletions, late awards,
     if (what === 'move') await moveLead(lead_id, random.pick([INFO, CALLS, VISITS, FINISHED]))
     if (what === 'delete') await call('DELETE', `/api/v1/leads/${lead_id}`, { pin: PINS.admin })
     if (what === 'restore') await call('POST', `/api/v1/leads/${lead_id}/restoration`, { pin: PINS.admin })
-    if (what === 'late') await lateAward(WEDNESDAY_NOON - step * DAY, step)
+    // An award with a past time, as an import adds it.
+    const late = { lead_id: 10_000 + step, stage_id: CALLS, seller_id: 1, points: 10, week: '2026-03-02', month: '2026-03' }
+    const awarded_at = WEDNESDAY_NOON - step * DAY
+    if (what === 'late') await database().batch([insertInto('point_ledger', { ...late, awarded_at })])
     if (what === 'reset') seasons.push(await startSeason())
     if (what === 'undo' && seasons.length > 0) await undo(seasons.pop() ?? 0)
     if (step % 10 === 9) expect(await drift()).toEqual([])
@@ -153,12 +156,3 @@ test('stored figures equal a recount after random moves, deletions, late awards,
   ])
   expect((await maria())[2]).toBe(earned?.points)
 })
-
-/** Adds an award with a past time, as an import does. */
-const lateAward = (awarded_at: number, step: number) =>
-  database().batch([
-    insertInto('point_ledger', {
-      ...{ lead_id: 10_000 + step, stage_id: CALLS, seller_id: 1, points: 10, awarded_at },
-      ...{ week: '2026-03-02', month: '2026-03' },
-    }),
-  ])

@@ -99,6 +99,7 @@ test.each([
   '/ledger?seller=1&year=26',
   '/ledger?seller=1&limit=13',
   '/ledger?seller=1&cursor=7',
+  '/report?period=decade',
 ])('returns 400 for %s', async (path) => {
   const answer = await get(path)
   expect([answer.status, (await refusal(answer)).code]).toEqual([400, 'invalid_input'])

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { EstimateChangeAnswer } from '#contract/documents/estimate.ts'
 import { LeadDocuments } from '#contract/documents/lead-documents.ts'
 import { call, read } from './call.ts'
 import { addEstimate, postSignature, sentEstimate, signatureOf } from './documents.ts'
-import { database, PINS } from './people.ts'
+import { PINS } from './people.ts'
 import { addPayment } from './receipts.ts'
 
 /** The customer signs an estimate on the device of an admin. */
@@ -46,19 +45,4 @@ export const addPapers = async (leadId: number, name: string) => {
     paid: paid.payment_id,
     returned: returned.payment_id,
   }
-}
-export type Papers = Awaited<ReturnType<typeof addPapers>>
-
-/** The rows of a lead's documents, in and outside the trash. */
-export const paperRows = async (leadId: number) => {
-  const found = await database().batch([
-    sql<{ row: string }>`SELECT 'estimate ' || estimate_id AS row FROM estimates WHERE lead_id = ${leadId}`,
-    sql<{ row: string }>`SELECT 'signature ' || s.estimate_id AS row FROM signatures s
-      JOIN estimates e ON e.estimate_id = s.estimate_id WHERE e.lead_id = ${leadId}`,
-    sql<{ row: string }>`SELECT 'receipt ' || receipt_id AS row FROM receipts WHERE lead_id = ${leadId}`,
-    sql<{ row: string }>`SELECT 'payment ' || payment_id AS row FROM payments WHERE lead_id = ${leadId}`,
-    sql<{ row: string }>`SELECT 'link ' || coalesce(estimate_id, receipt_id) AS row FROM document_links
-      WHERE lead_id = ${leadId}`,
-  ])
-  return found.flat().map(({ row }) => row)
 }
