@@ -7,7 +7,6 @@ import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { describedPage } from '../support/worker/contacts.ts'
 import {
   addEstimate,
-  documentsOf,
   estimateById,
   estimateContent,
   estimateLine,
@@ -23,7 +22,7 @@ import {
 } from '../support/worker/documents.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { addDraft, addLead, leadById } from '../support/worker/leads.ts'
-import { removeReceipts } from '../support/worker/papers.ts'
+import { documentsOf, removeReceipts } from '../support/worker/papers.ts'
 import { addManager, addStaff, database, PINS } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 

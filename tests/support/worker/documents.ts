@@ -1,6 +1,5 @@
 import type { Choices, EstimateContent, EstimateLine } from '#contract/documents/content.ts'
 import { Estimate, EstimateAnswer, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
-import { LeadDocuments } from '#contract/documents/lead-documents.ts'
 import type { Displayed } from '#contract/documents/signature.ts'
 import { shownOf } from '#contract/documents/signed-text.ts'
 import { validChoices } from '#contract/documents/totals.ts'
@@ -126,6 +125,3 @@ export const signedEstimate = async (content: Partial<EstimateContent> = {}, lea
 
 export const estimateById = async (estimateId: number): Promise<Estimate> =>
   read(await call('GET', estimatePath(estimateId), { pin: PINS.admin }), Estimate)
-
-export const documentsOf = async (leadId: number): Promise<LeadDocuments> =>
-  read(await call('GET', `/api/v1/leads/${leadId}/documents`, { pin: PINS.manager }), LeadDocuments)
