@@ -85,7 +85,8 @@ test('the log and the timelines of contact and lead have the appointment; withou
   const { contact_id, lead_id } = await newAppointment()
   expect((await timelineTextsOf(contact_id))[0]).toMatch(/^Visit on .* booked$/)
   expect((await timelinePage(contact_id)).data[0]).toMatchObject({ lead_id, action: 'appointment_booked' })
-  expect((await logOf(PINS.admin))[0]).toMatchObject({ action: 'appointment_booked', state: 'there', lead_id, contact_id })
+  const [line] = await logOf(PINS.admin)
+  expect(line).toMatchObject({ action: 'appointment_booked', state: 'there', lead_id, contact_id })
   await grant('public', ['Contacts', 'Contacts: View', 'Reports', 'Reports: View'])
   const answer = await call('GET', `/api/v1/contacts/${contact_id}/timeline`, { pin: PINS.public })
   const { data } = (await answer.json()) as { data: { action: string; details: object }[] }

@@ -143,9 +143,9 @@ test('stored figures equal a recount after random moves, deletions, late awards,
     if (what === 'delete') await call('DELETE', `/api/v1/leads/${lead_id}`, { pin: PINS.admin })
     if (what === 'restore') await call('POST', `/api/v1/leads/${lead_id}/restoration`, { pin: PINS.admin })
     // An award with a past time, as an import adds it.
-    const late = { lead_id: 10_000 + step, stage_id: CALLS, seller_id: 1, points: 10, week: '2026-03-02', month: '2026-03' }
-    const awarded_at = WEDNESDAY_NOON - step * DAY
-    if (what === 'late') await database().batch([insertInto('point_ledger', { ...late, awarded_at })])
+    const award = { lead_id: 10_000 + step, stage_id: CALLS, seller_id: 1, points: 10 }
+    const past = { awarded_at: WEDNESDAY_NOON - step * DAY, week: '2026-03-02', month: '2026-03' }
+    if (what === 'late') await database().batch([insertInto('point_ledger', { ...award, ...past })])
     if (what === 'reset') seasons.push(await startSeason())
     if (what === 'undo' && seasons.length > 0) await undo(seasons.pop() ?? 0)
     if (step % 10 === 9) expect(await drift()).toEqual([])
