@@ -8,8 +8,6 @@ import { addNote, notesOf, notesPath, postNote } from '../support/worker/notes.t
 import { addManager, addStaff, PINS } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 
-const LOGGED_TEXT_MAX = 200
-
 beforeAll(addStaff)
 
 const edit = (path: string, content: string, version?: number, pin: string = PINS.manager) =>
@@ -75,14 +73,10 @@ test('an edited note has its new text and the time of the edit, and the log has 
   ])
 })
 
-test('the log has only the beginning of a long text; the same text again changes nothing', async () => {
-  const { contact_id } = await addContact()
-  const { path } = await addNote(contact_id, 'a'.repeat(LOGGED_TEXT_MAX + 1))
-  const text = '😀'.repeat(LOGGED_TEXT_MAX)
-  await edit(path, text)
-  expect((await told(contact_id))[0]).toEqual(['Note changed', `Note: ${'a'.repeat(LOGGED_TEXT_MAX)}… → ${text}`])
+test('the same text again changes nothing', async () => {
+  const { path } = await addNote((await addContact()).contact_id, 'Two dogs')
   const before = await snapshot()
-  expect((await edit(path, text, 2)).status).toBe(200)
+  expect((await edit(path, ' Two dogs ', 1)).status).toBe(200)
   expect(await snapshot()).toBe(before)
 })
 

@@ -156,11 +156,12 @@ test.each(['estimate', 'receipt', 'payment', 'appointment'] as const)(
 
 test('the nightly job deletes a record of each kind for ever after thirty days', async () => {
   await call('DELETE', TRASH, admin)
+  const files = await storedFiles()
   for (const kind of TRASH_KINDS) await (await addRecord(kind)).remove()
-  await nightIn(29.9)
+  expect(await nightIn(29.9)).toEqual([])
   expect(await listed()).toHaveLength(TRASH_KINDS.length + 1)
-  await nightIn(30.1)
-  expect(await listed()).toEqual([])
+  expect(await nightIn(30.1)).toEqual([])
+  expect([await listed(), await storedFiles()]).toEqual([[], files])
   expect(await placesOf('Zebra')).toEqual([])
   expect(await drift()).toEqual([])
 })
