@@ -34,10 +34,19 @@ describe('usual names are valid', () => {
     'Systema',
     'Visitación Systrom',
     'Ada 😀',
+  'Dana 👷\u200d♀\ufe0f',
+  'Dana ❤\ufe0f\u200d🔥 Hill',
+  'علی\u200cرضا',
   ])('%s', (name) => expect(userNameIssue(name)).toBeUndefined())
 })
 
 test.each([
+  'DANA whitfield',
+  'Dána Whitfield',
+  'Da\u0301na Whitfield',
+  'Dana\u00a0Whitfield',
+  'Dana\u3000Whitfield',
+  'Ｄａｎａ Whitfield',
   'Dana Whitfield.',
   'Dana-Whitfield',
   'DanaWhitfield',
@@ -55,6 +64,8 @@ test.each([
 
 test.each([
   ['O’Brien', "O'Brien"],
+  ['علی\u200cمراد', 'علیمراد'],
+  ['Zoe Strasse', 'Zoë Straße'],
   ['Marna 0lsen', 'Mama Olsen'],
   ['Оксана', 'OKCAHA'],
   ['ΤΟΝΥ', 'TOVY'],
@@ -69,6 +80,17 @@ test.each([
 ])('%s and %s are two people', (one, other) => expect(userNameKey(one)).not.toBe(userNameKey(other)))
 
 test.each([
+  ['Dana\u200d Whitfield', 'user_name_invisible'],
+  ['Dana\u3164 Whitfield', 'user_name_invisible'],
+  ['Dana\u2800Whitfield', 'user_name_invisible'],
+  ['Dana\ufe0f Whitfield', 'user_name_invisible'],
+  ['Da\ufe0fna', 'user_name_invisible'],
+  ['Dana 👷\u200d', 'user_name_invisible'],
+  ['Da\u200cna', 'user_name_invisible'],
+  ['علی\u200c', 'user_name_invisible'],
+  ['علی\u200c\u200cرضا', 'user_name_invisible'],
+  ['Dana\u{e0041} Whitfield', 'user_name_invisible'],
+  ['visitor', 'user_name_reserved'],
   ['Ѕуѕтем', 'user_name_reserved'],
   ['5ystem', 'user_name_reserved'],
   ['Systern', 'user_name_reserved'],
@@ -80,6 +102,7 @@ test.each([
   ['Trade-Board Help', 'user_name_reserved'],
   ['ТrаdеЬоаrd', 'user_name_mixed'],
   ['Дана Smith', 'user_name_mixed'],
+  ['R\u03bfsa', 'user_name_mixed'],
   ['Dana Whitfie丨d', 'user_name_mixed'],
   ['ꓢꓬꓢꓔꓰꓟ', 'user_name_script'],
   ['Ꮪystem', 'user_name_script'],

