@@ -62,7 +62,6 @@ test.each([
   ['a fraction of a rate', { tax_rate: 8.25 }, 'whole_number_between'],
   ['estimates that end on their day', { estimate_days: 0 }, 'whole_number_between'],
   ['a deposit above the sum', { deposit_rate: 100_001 }, 'whole_number_between'],
-  ['an unknown field', { logo: 'x.svg' }, 'field_unknown'],
   ['an old version', { version: 999, tax_rate: 1 }, 'settings_changed'],
 ])('refuses %s', async (_, body, reason) => {
   const before = await settings()
