@@ -164,15 +164,6 @@ test('stores one message for each key and every message without a key', async ()
   expect(await rows('push_messages')).toHaveLength(3)
 })
 
-test('three overlapping runs send each push once', async () => {
-  const browsers = []
-  for (let i = 0; i < 8; i++) browsers.push(await addBrowser(i % 2 ? PINS.manager : PINS.admin))
-  await queue({ audience: { users: [1, 2] } })
-  const service = pushService()
-  await Promise.all([minute(), minute(), minute()])
-  expect(browsers.map((browser) => service.sentTo(browser).length)).toEqual(Array(8).fill(1))
-})
-
 test('sends a push once when a second run starts and ends during the send', async () => {
   const browser = await addBrowser(PINS.manager)
   await queue()

@@ -250,21 +250,6 @@ test('sends no push of a task while its contact is in the trash, and one push af
   expect(told(service).max).toHaveLength(1)
 })
 
-// In Chicago, 2026-03-08 has no 2:30 and 2026-11-01 has 1:30 twice.
-test.each(['2026-03-08T08:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z'])(
-  'sends one push of a task due at %s, near a change of daylight saving time',
-  async (time) => {
-    const due_at = Date.parse(time)
-    await addTask({ due_at, assigned_to: 2 })
-    const service = await listen()
-    for (const at of [due_at - 60_000, due_at, due_at + 60_000, due_at + 3_600_000]) {
-      vi.setSystemTime(at)
-      await minute()
-    }
-    expect(told(service).max).toHaveLength(1)
-  },
-)
-
 test('later runs send the pushes of due tasks beyond the limit of one run', async () => {
   const { contact_id } = await addTask()
   for (let i = 0; i < 55; i++) await addTask({ contact_id, due_at: WEDNESDAY, assigned_to: 2 })
