@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { ContactPage } from '#contract/contacts/contact.ts'
+import { CONTACT_SORTS, ORDERS } from '#contract/contacts/sorting.ts'
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
 import { insertContact } from '#worker/contacts/store.ts'
 import { insertInto } from '#worker/db/sql.ts'
@@ -43,9 +44,10 @@ beforeAll(async () => {
   ])
 })
 
+const list = async (query: string) =>
+  read(await call('GET', `/api/v1/contacts?${query}`, { pin: PINS.manager }), ContactPage)
 const ids = async (query: string) => {
-  const answer = await call('GET', `/api/v1/contacts?${query}`, { pin: PINS.manager })
-  const { data, pagination } = await read(answer, ContactPage)
+  const { data, pagination } = await list(query)
   expect(pagination.total).toBe(data.length)
   return data.map((contact) => contact.contact_id)
 }
@@ -83,6 +85,15 @@ test.each([
   ['q=%CC%81', [5, 4, 3, 2, 1]],
 ])('%j lists %j, and counts them', async (query, wanted) => {
   expect(await ids(query)).toEqual(wanted)
+})
+
+const ORDERED = CONTACT_SORTS.flatMap((sort) => ORDERS.map((order) => `sort=${sort}&order=${order}`))
+test.each([...ORDERED, 'q=a'])('pages of %s are the same forwards and backwards', async (query) => {
+  const first = await list(`${query}&limit=2`)
+  const second = await list(`${query}&limit=2&page=2&cursor=${first.next}`)
+  const [start] = second.data
+  expect((await list(`${query}&limit=2&before=${start?.contact_id}`)).data).toEqual(first.data)
+  expect([...first.data, ...second.data]).toEqual((await list(query)).data.slice(0, 4))
 })
 
 test('a search refuses every order except newest first', async () => {

@@ -85,19 +85,6 @@ test('“Contact Created” has the notes of the lead created with the contact, 
   expect((await contactById(contact_id)).initial_notes).toBeNull()
 })
 
-test('a change of a lead changes only that lead, and the contact if the lead is its newest', async () => {
-  const { contact_id, lead } = await addClient()
-  const newest = await addJob(contact_id, { value_estimate: 950 })
-  const change = { value_estimate: 3100, project_title: 'Pecans', notes: 'Two', category_id: 5, seller_id: 2 }
-  await putLead({ lead_id: lead.lead_id, version: 1, ...change })
-  const { jobs, contact } = await profileOf(contact_id)
-  expect(jobs).toMatchObject([
-    { lead_id: newest.lead_id, value_estimate: 950, project_title: '10x12 shade', category_id: 4, version: 1 },
-    { lead_id: lead.lead_id, ...change, notes: 'TWO', category_name: 'Tree Service', version: 2 },
-  ])
-  expect(contact).toMatchObject({ price: 950, category_id: 4, current_lead_version: 1 })
-})
-
 test('the category of an only lead and of its contact change together; each of several leads keeps its own', async () => {
   const { contact_id, lead } = await addClient()
   const categories = async () => {

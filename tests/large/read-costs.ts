@@ -97,19 +97,24 @@ const FILTERS = [
   'category=4',
   'seller=2&category=4',
   'seller=99',
+  'category=88',
   'q=maria',
   'q=shade',
+  'q=maria&seller=2',
+  'q=maria&category=4',
+  'q=maria&seller=99',
   'q=shade&seller=2&category=4',
   'q=555-01',
   'q=xyzzy',
   'task=none',
   'task=none&seller=2&category=4',
+  'task=none&category=88',
   'task=none&q=maria',
 ]
 
 /** The directory's filters and search texts, from one letter to many. */
-const DIRECTORY = ['', 'category=4', 'stage=8', 'category=4&stage=8']
-const SEARCHES = ['a', 'ma', '55', 'mar', '555', 'martinez', 'rd, san antonio, tx 7', 'x%y']
+const DIRECTORY = ['', 'category=4', 'stage=8', 'category=4&stage=8', 'category=88', 'seller=2', 'seller=2&stage=8']
+const SEARCHES = ['a', 'ma', '55', '(5', 'mar', '555', 'martinez', 'rd, san antonio, tx 7', 'x%y', '_"']
 
 /** The cost of the daily reads of the demo business. */
 export const costsAt = async (): Promise<Cost[]> => {
@@ -151,13 +156,19 @@ export const costsAt = async (): Promise<Cost[]> => {
   await read('the next contacts', `/contacts?cursor=${next}`, ContactPage, pageRows)
   const [newest] = data
   const search = (text: string) => `/contacts?q=${encodeURIComponent(text)}`
+  const middle = await idIn(sql`SELECT contact_id AS id FROM contacts WHERE deleted_at IS NULL
+    ORDER BY 1 LIMIT 1 OFFSET (SELECT count(*) / 3 FROM contacts)`)
   for (const filter of DIRECTORY) {
     for (const sort of CONTACT_SORTS) {
       for (const order of ['asc', 'desc']) {
         const path = `/contacts?sort=${sort}&order=${order}&${filter}`
         const page = await read(path, path, ContactPage, pageRows)
+        if (!page.next) continue
         const more = `${path}&page=2&cursor=${page.next}`
-        if (page.next) await read(more, more, ContactPage, pageRows)
+        const [start] = (await read(more, more, ContactPage, pageRows)).data
+        // Many contacts in the middle have equal values.
+        for (const way of [`before=${start?.contact_id}`, `cursor=${middle}`, `before=${middle}`])
+          await read(`${path}&${way}`, `${path}&${way}`, ContactPage, pageRows)
       }
     }
     for (const text of SEARCHES) {

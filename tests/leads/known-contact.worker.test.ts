@@ -5,7 +5,7 @@ import { type Lead, LeadPage, PromotionAnswer } from '#contract/leads/lead.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
-import { addDraft, addLead, leadById, moveLead, newPhone } from '../support/worker/leads.ts'
+import { addDraft, addLead, leadById, moveLead, newPhone, promote } from '../support/worker/leads.ts'
 import { addStaff, addUser, database, PINS, signIn } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 import { drift } from '../support/worker/traces.ts'
@@ -20,8 +20,6 @@ const drafts = async (query = '') =>
   (await read(await call('GET', `/api/v1/leads?stage=1${query}`, { pin: PINS.manager }), LeadPage)).data
 const listed = async (leadId: number, query = ''): Promise<Lead | undefined> =>
   (await drafts(query)).find((draft) => draft.lead_id === leadId)
-const promote = (leadId: number, body: Record<string, unknown> = {}, pin: string = PINS.manager) =>
-  call('POST', `/api/v1/leads/${leadId}/promotion`, { pin, body })
 
 const trashContact = (contactId: number | null) =>
   database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contactId}`])

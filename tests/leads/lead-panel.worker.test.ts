@@ -4,9 +4,8 @@ import { Timeline } from '#contract/activity/timeline.ts'
 import { LeadPanel } from '#contract/leads/panel.ts'
 import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
-import { addDraft, addLead, moveLead, putLead } from '../support/worker/leads.ts'
-import { addPair, merged } from '../support/worker/merges.ts'
-import { addStaff, addUser, database, PINS, signIn } from '../support/worker/people.ts'
+import { addLead, moveLead, putLead } from '../support/worker/leads.ts'
+import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
 import { addTask } from '../support/worker/tasks.ts'
 
 const [INFO, CALLS, VISITS] = [2, 3, 4]
@@ -69,24 +68,6 @@ test('returns 404 for a lead in the trash and for an unknown one', async () => {
   }
 })
 
-test('a form draft needs the permission to see forms, a lead that to see leads', async () => {
-  const [draft, lead] = [await addDraft(), await addLead()]
-  const pin = '400004'
-  await addUser({ user_id: 4, name: 'Eve', role: 'public', pin })
-  const statusOf = async (leadId: number, path: string) =>
-    (await call('GET', `/api/v1/leads/${leadId}/${path}`, { pin })).status
-  const grant = (permissions: readonly string[]) =>
-    database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'public'`])
-  await grant(['Forms', 'Forms: View'])
-  for (const path of ['panel', 'timeline']) {
-    expect([await statusOf(draft.lead_id, path), await statusOf(lead.lead_id, path)]).toEqual([200, 403])
-  }
-  await grant(['Leads', 'Leads: View'])
-  for (const path of ['panel', 'timeline']) {
-    expect([await statusOf(draft.lead_id, path), await statusOf(lead.lead_id, path)]).toEqual([403, 200])
-  }
-})
-
 test('a panel reads rows in proportion to its contents, also for a contact with 200 leads, and pages its history', async () => {
   const { lead_id, contact_id } = await addLead()
   await database().batch([
@@ -110,13 +91,4 @@ test('a panel reads rows in proportion to its contents, also for a contact with 
   expect(page.data).toHaveLength(11)
   expect(page.data.at(-1)?.action).toBe('lead_created')
   expectFairCost(rest, 12)
-})
-
-test('a lead of a merged contact belongs to the contact that stays', async () => {
-  const pair = await addPair()
-  const [[lead]] = await database().batch([
-    sql<{ lead_id: number }>`SELECT lead_id FROM leads WHERE contact_id = ${pair.other.contact_id}`,
-  ])
-  await merged(pair)
-  expect((await panelOf(lead?.lead_id ?? 0)).lead.contact_id).toBe(pair.contact.contact_id)
 })

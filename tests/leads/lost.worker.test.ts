@@ -97,16 +97,6 @@ test.each([INFO, VISITS, DRAFTS])(
   },
 )
 
-test('the undo of a loss restores stage and totals', async () => {
-  const lead = await addLead()
-  const before = await traces(lead)
-  const { lead: archived } = await lost(lead.lead_id)
-  const { lead: back } = await read(await undoMove(lead.lead_id, archived.version), LeadAnswer)
-  expect(back).toMatchObject({ stage_id: INFO, archive_reason: null, archive_note: null })
-  expect(await traces(lead)).toEqual(before)
-  expect(await drift()).toEqual([])
-})
-
 test('counts lost leads by reason, seller and period, with their value', async () => {
   await database().batch([sql`UPDATE leads SET archive_reason = NULL`])
   const report = async (period: string) => {

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Board, LeadPage, type NextTask } from '#contract/leads/lead.ts'
 import { TaskAnswer } from '#contract/tasks/tasks.ts'
-import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read } from '../support/worker/call.ts'
 import { addContact } from '../support/worker/contacts.ts'
 import { addLead, leadById, moveLead } from '../support/worker/leads.ts'
@@ -93,17 +92,4 @@ test('board and lists filter leads without an open task', async () => {
   await moveLead(with_task.lead_id, 6)
   expect(await shown('task=none')).toEqual([without.lead_id])
   expect((await get('?task=some')).status).toBe(400)
-})
-
-test('the task of each card costs one row', async () => {
-  for (let i = 0; i < 24; i++) {
-    const { lead_id, contact_id } = await addLead({ stage_id: 8 })
-    if (i % 2) for (let n = 0; n < 5; n++) await addTask({ contact_id: contact_id ?? 0, lead_id, due_at: START + n })
-  }
-  for (const path of ['/board?', '/board?task=none', '?stage=8&limit=10', '?stage=8&limit=10&task=none', '?limit=10']) {
-    const answer = await get(path)
-    const { data, columns } = (await answer.clone().json()) as Partial<LeadPage & Board>
-    const leads = data ?? columns?.flatMap((column) => column.data) ?? []
-    expectFairCost(answer, leads.length + leads.filter((lead) => lead.next_task).length, path)
-  }
 })
