@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { fullRecount } from '#worker/maintenance/store.ts'
 import { call } from '../support/worker/call.ts'
 import { sendForm, signatureFields } from '../support/worker/customer-pages.ts'
 import { postSending, sentEstimate } from '../support/worker/documents.ts'
@@ -8,6 +7,7 @@ import { addLead, newAddress, newPhone } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { photoForm } from '../support/worker/photos.ts'
 import { appointmentBody, dayAhead } from '../support/worker/schedule.ts'
+import { drift } from '../support/worker/traces.ts'
 
 beforeAll(addStaff)
 
@@ -15,7 +15,6 @@ const count = async (rows: SQL) => {
   const [[found]] = await database().batch([sql<{ n: number }>`SELECT count(*) AS n FROM ${rows}`])
   return found?.n ?? 0
 }
-const drifted = async () => (await database().batch(fullRecount)).flat().filter(({ differences }) => differences > 0)
 
 test('twenty different writes of one lead, contact and estimate at once fail cleanly or are stored once', async () => {
   const { lead_id, contact_id } = await addLead()
@@ -61,5 +60,5 @@ test('twenty different writes of one lead, contact and estimate at once fail cle
       sql`(SELECT 1 FROM point_ledger WHERE reversed_at IS NULL GROUP BY lead_id, stage_id HAVING count(*) > 1)`,
     ),
   ).toBe(0)
-  expect(await drifted()).toEqual([])
+  expect(await drift()).toEqual([])
 })

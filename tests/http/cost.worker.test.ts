@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#worker/api.ts'
-import { expectFairCost, READ_TRIPS } from '../support/worker/budget.ts'
+import { READ_TRIPS } from '../support/worker/budget.ts'
 import { call, cost, countCost } from '../support/worker/call.ts'
-import { addLead } from '../support/worker/leads.ts'
 import { addStaff, openSession, PINS, signIn } from '../support/worker/people.ts'
 import { sampleOf } from '../support/worker/samples.ts'
 
@@ -13,7 +12,6 @@ let cookie = ''
 beforeAll(async () => {
   await addStaff()
   cookie = await signIn(PINS.admin)
-  for (let i = 0; i < 60; i++) await addLead({ stage_id: 2 + (i % 7) })
 })
 
 /** The routes without a round trip to the database: the signature of its link authorises a photo. */
@@ -26,7 +24,7 @@ const FREE = ['/api/v1/openapi.json', '/api/v1/images/:name']
 const COUNTING: Record<string, number> = { '/api/v1/public/leads': 1, '/api/v1/public/inquiries': 2 }
 
 test.each(endpoints)(
-  '$method $path stays within its round trips, and returns strict headers and the fields of its schema',
+  '$method $path stays within its round trips, and returns the fields of its schema',
   async (endpoint) => {
     const { path, body } = await sampleOf(endpoint, PINS.admin)
     // Requested like the app does; each in its own session, because some requests end theirs.
@@ -41,10 +39,6 @@ test.each(endpoints)(
     const headers = Object.fromEntries(answer.headers)
     expect(headers).toMatchObject({
       'content-type': expect.stringContaining(endpoint.media?.replace('*', '') ?? 'application/json'),
-      'content-security-policy': expect.stringMatching(/^default-src 'none'; frame-ancestors 'none'(; sandbox)?$/),
-      'referrer-policy': 'no-referrer',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      'x-content-type-options': 'nosniff',
       'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
     })
     expect(headers).not.toHaveProperty('access-control-allow-origin')
@@ -56,14 +50,6 @@ test.each(endpoints)(
     expect(endpoint.answer && v.parse(endpoint.answer, sent)).toEqual(sent)
   },
 )
-
-test('a page of ten leads reads rows by the size of the page, not of the table', async () => {
-  for (const path of ['/api/v1/leads?limit=10', '/api/v1/leads?stage=3&limit=5', '/api/v1/contacts?limit=10']) {
-    const answer = await call('GET', path, { pin: PINS.admin, cookie })
-    const { data } = (await answer.json()) as { data: unknown[] }
-    expectFairCost(answer, data.length, path)
-  }
-})
 
 test('a write with an idempotency key makes no additional round trip', async () => {
   const { path, body } = await sampleOf({ method: 'POST', path: '/api/v1/leads' })

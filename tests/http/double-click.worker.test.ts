@@ -42,13 +42,3 @@ test.each(OVERTAKEN)('%s: two at once, one delayed before its trip %i, change on
   expect(await late.text()).toBe(await first.text())
   expect(await snapshot()).toBe(after)
 })
-
-test.each(WRITES)('%s: five at once change once and return five equal answers', async (_, make) => {
-  const write = await make()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => send(write)))
-  const texts = await Promise.all(answers.map((answer) => answer.text()))
-  expect(answers.map((answer) => answer.ok)).toEqual(Array(5).fill(true))
-  expect(new Set(answers.map((answer) => answer.status)).size).toBe(1)
-  expect(new Set(texts).size).toBe(1)
-  expect(answers.filter((answer) => answer.headers.get('idempotency-replayed') === null)).toHaveLength(1)
-})

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { DoneAnswer, LeadPage } from '#contract/leads/lead.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { firstResponseOf, listedDraft } from '../support/worker/inquiries.ts'
-import { addDraft, addLead, leadById, moveLead, newPhone, promote, promoted } from '../support/worker/leads.ts'
+import { addDraft, addLead, leadById, newPhone, promoted } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 
 beforeAll(addStaff)
@@ -94,8 +94,7 @@ test.each([
   expect((await refusal(answer)).issues?.[0]).toMatchObject({ field, message })
 })
 
-const remove = (lead_id: number, pin: string = PINS.admin) =>
-  call('DELETE', '/api/v1/leads', { pin, body: { lead_id } })
+const remove = (lead_id: number) => call('DELETE', '/api/v1/leads', { pin: PINS.admin, body: { lead_id } })
 
 test('a deleted form draft is in the trash, and neither listed nor counted', async () => {
   const [gone, kept] = [await addDraft(), await addDraft({ name: 'Kept Kay' })]
@@ -112,37 +111,6 @@ test('a deleted form draft is in the trash, and neither listed nor counted', asy
   ])
   expect(row).toEqual({ in_trash: 1, deleted_by: 1 })
   expect(line).toEqual({ action: 'draft_deleted', user_name: 'Ada' })
-})
-
-test('refuses to delete a lead with a contact as a form draft', async () => {
-  const lead = await addLead()
-  const draft = await addDraft()
-  await promote(draft.lead_id)
-  const back = await addLead()
-  await moveLead(back.lead_id, 1)
-  for (const { lead_id } of [lead, draft, back]) {
-    const answer = await remove(lead_id)
-    expect([answer.status, await refusal(answer)]).toMatchObject([
-      409,
-      { code: 'already_promoted', error: 'Cannot delete: This lead has already been promoted' },
-    ])
-    expect((await leadById(lead_id)).contact_id).not.toBeNull()
-  }
-})
-
-test('returns 404 for an unknown or deleted form draft', async () => {
-  const { lead_id } = await addDraft()
-  await remove(lead_id)
-  for (const id of [lead_id, 765_432]) {
-    const answer = await remove(id)
-    expect([answer.status, (await refusal(answer)).error]).toEqual([404, 'This draft no longer exists'])
-  }
-})
-
-test('a manager may promote a draft, but not delete it', async () => {
-  const draft = await addDraft()
-  expect((await remove(draft.lead_id, PINS.manager)).status).toBe(403)
-  expect(await leadById(draft.lead_id)).toEqual(draft)
 })
 
 const restore = (lead_id: number) => call('POST', `/api/v1/leads/${lead_id}/restoration`, { pin: PINS.admin })

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { Business } from '#contract/inquiries/inquiry.ts'
 import { DoneAnswer, LeadPage } from '#contract/leads/lead.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { failures, waitOn } from '../support/worker/guesses.ts'
@@ -166,8 +165,5 @@ test('inquiries and wrong PINs have separate limits', async () => {
 
 test('a visitor gets the business’s name and phone, and nothing else', async () => {
   await database().batch([sql`UPDATE settings SET business_name = 'Shade & Sons', business_phone = '512 555 0100'`])
-  const answer = await call('GET', '/api/v1/public/business')
-  const sent = await answer.json()
-  expect(sent).toEqual({ name: 'Shade & Sons', phone: '512 555 0100' })
-  expect(Object.keys(Business.entries)).toEqual(['name', 'phone'])
+  expect(await (await call('GET', '/api/v1/public/business')).json()).toEqual({ name: 'Shade & Sons', phone: '512 555 0100' })
 })

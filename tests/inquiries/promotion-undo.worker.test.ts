@@ -11,7 +11,6 @@ import {
   leadById,
   moveLead,
   newPhone,
-  promote,
   promoted,
   putLead,
   undoPromotion,
@@ -199,23 +198,6 @@ test('the work of a promotion goes to the trash with a log line, but not after a
     expect(lines).toEqual(isChanged ? [] : [{ entity_id: id }])
   }
   expect(await drift()).toEqual([])
-})
-
-test('refuses the undo of other moves, and a second undo', async () => {
-  const { lead_id, version } = await addLead()
-  const { lead } = await read(await moveLead(lead_id, 4), LeadAnswer)
-  for (const [id, at] of [
-    [lead_id, lead.version],
-    [(await addDraft()).lead_id, version],
-  ] as const) {
-    expect((await refusal(await undoPromotion(id, at))).code).toBe('nothing_to_do')
-  }
-  const draft = await addDraft()
-  const promotion = await promoted(draft.lead_id)
-  await undone(draft.lead_id, promotion.lead.version)
-  expect((await undoPromotion(draft.lead_id, promotion.lead.version)).status).toBe(409)
-  expect((await refusal(await undoPromotion(draft.lead_id, promotion.lead.version + 1))).code).toBe('nothing_to_do')
-  expect((await promote(draft.lead_id)).status).toBe(200)
 })
 
 test.each(TRIPS)('a note before trip %i of the undo keeps its contact, or refuses the undo', async (trip) => {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { Contact } from '#contract/contacts/contact.ts'
-import { phoneText } from '#contract/contacts/phone-text.ts'
 import { LeadAnswer, LeadPage } from '#contract/leads/lead.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addDraft, addLead, leadById, moveLead, newPhone, promote, promoted, putLead } from '../support/worker/leads.ts'
@@ -136,65 +135,11 @@ test('promoted by a change of its contact and stage, the lead gets the category 
   expect(await contactById(contact_id)).toMatchObject({ category_id: 6, seller_id: 2 })
 })
 
-test('returns 409 with the contact when the phone belongs to it', async () => {
-  const phone = newPhone()
-  const known = await addLead({ contact: { name: 'Known Kim', phone: `(${phone.slice(0, 3)})${phone.slice(3)}` } })
-  const draft = await addDraft({ phone: `+1 ${phone}` })
-
-  const refused = await promote(draft.lead_id)
-  const said = await refusal(refused)
-  expect([refused.status, said.code]).toEqual([409, 'duplicate_contact'])
-  expect(said.existing_contact).toEqual({
-    contact_id: known.contact_id,
-    name: 'KNOWN KIM',
-    phone: known.contact_phone,
-    seller_name: 'Maria Lopez',
-  })
-  expect(said.error).toBe(
-    `Contact already exists under Maria Lopez: KNOWN KIM (${phoneText(known.contact_phone ?? '')})`,
-  )
-  expect(said.message).toBe(said.error)
-  expect(await leadById(draft.lead_id)).toEqual(draft)
-})
-
 test.each(['draft_name', 'draft_phone'])('refuses a form draft without %s', async (column) => {
   const { lead_id } = await addDraft()
   await database().batch([sql`UPDATE leads SET ${sql.identifier(column)} = '' WHERE lead_id = ${lead_id}`])
   const answer = await promote(lead_id)
   expect([answer.status, (await refusal(answer)).error]).toEqual([409, 'Lead is missing required contact information'])
-})
-
-test('refuses a second promotion', async () => {
-  const { lead_id } = await addDraft()
-  await promoted(lead_id)
-  for (const id of [lead_id, (await addLead()).lead_id]) {
-    const answer = await promote(id)
-    const { code, error } = await refusal(answer)
-    expect([answer.status, code, error]).toEqual([409, 'already_promoted', 'This lead has already been promoted'])
-  }
-})
-
-test('a lead moved back to Form Drafts is promoted again with its contact', async () => {
-  const { lead_id, contact_id } = await addLead({ seller_id: 2, stage_id: 5 })
-  await moveLead(lead_id, DRAFTS)
-  const count = sql<{ contacts: number }>`SELECT count(*) AS contacts FROM contacts`
-  const [[before]] = await database().batch([count])
-  const again = await promoted(lead_id)
-  expect(again.lead).toMatchObject({ contact_id, stage_id: INFO, seller_id: 2, is_draft: false })
-  const [[after]] = await database().batch([count])
-  expect(after).toEqual(before)
-  expect(await contactById(contact_id)).toMatchObject({ stage_id: INFO })
-})
-
-test('refuses an unknown contact and one in the trash', async () => {
-  const { contact_id } = await addLead()
-  await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${contact_id}`])
-  const draft = await addDraft()
-  for (const id of [contact_id, 876_543]) {
-    const answer = await promote(draft.lead_id, { contact_id: id })
-    expect([answer.status, (await refusal(answer)).error]).toEqual([404, 'Contact not found.'])
-  }
-  expect(await leadById(draft.lead_id)).toEqual(draft)
 })
 
 test('a form draft can be edited, but moves only by promotion', async () => {

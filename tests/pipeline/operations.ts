@@ -167,46 +167,27 @@ const remove = (index: number) =>
     lead.isDeleted = true
   })
 
-/** The operation in words, for the message of a failed test. */
-type Words =
-  | ['createNew', seller: number, stage: number, value: number]
-  | ['createForSameContact', index: number, seller: number, value: number]
-  | ['inquire', value: number]
-  | ['promote', index: number, seller: number]
-  | ['undoPromotion', index: number]
-  | ['move', index: number, stage: number]
-  | ['moveAndAssign', index: number, stage: number, seller: number | null]
-  | ['lose', index: number, reason: ArchiveReason]
-  | ['undo', index: number]
-  | ['change', index: number, value: number, seller: number | null]
-  | ['remove', index: number]
-
-export const operationOf = (words: Words): Operation => {
-  switch (words[0]) {
-    case 'createNew':
-      return createNew(words[1], words[2], words[3])
-    case 'createForSameContact':
-      return createForSameContact(words[1], words[2], words[3])
-    case 'inquire':
-      return inquire(words[1])
-    case 'promote':
-      return promote(words[1], words[2])
-    case 'undoPromotion':
-      return undoPromotionOf(words[1])
-    case 'move':
-      return move(words[1], words[2])
-    case 'moveAndAssign':
-      return move(words[1], words[2], words[3])
-    case 'lose':
-      return lose(words[1], words[2])
-    case 'undo':
-      return undo(words[1])
-    case 'change':
-      return change(words[1], words[2], words[3])
-    case 'remove':
-      return remove(words[1])
-  }
+const OPERATIONS = {
+  createNew,
+  createForSameContact,
+  inquire,
+  promote,
+  undoPromotion: undoPromotionOf,
+  move,
+  lose,
+  undo,
+  change,
+  remove,
 }
+
+/** The operation in words, for the message of a failed test. */
+type Words = [name: keyof typeof OPERATIONS, ...given: unknown[]]
+
+export const operationOf = ([name, ...given]: Words): Operation =>
+  (OPERATIONS[name] as (...given: unknown[]) => Operation)(...given)
+
+const words = (name: Words[0], ...given: fc.Arbitrary<unknown>[]): fc.Arbitrary<Words> =>
+  fc.tuple(fc.constant(name), ...given)
 
 const index = fc.nat(50)
 const seller = fc.constantFrom(1, 2)
@@ -216,16 +197,16 @@ const stage = fc.integer({ min: 1, max: 9 })
 const stageOfStaff = fc.integer({ min: 2, max: 9 })
 
 /** A random operation, most often a move. */
-export const anyOperation: fc.Arbitrary<Words> = fc.oneof(
-  { weight: 2, arbitrary: fc.tuple(fc.constant('createNew' as const), seller, stageOfStaff, value) },
-  { weight: 1, arbitrary: fc.tuple(fc.constant('createForSameContact' as const), index, seller, value) },
-  { weight: 2, arbitrary: fc.tuple(fc.constant('inquire' as const), value) },
-  { weight: 3, arbitrary: fc.tuple(fc.constant('promote' as const), index, seller) },
-  { weight: 2, arbitrary: fc.tuple(fc.constant('undoPromotion' as const), index) },
-  { weight: 8, arbitrary: fc.tuple(fc.constant('move' as const), index, stage) },
-  { weight: 2, arbitrary: fc.tuple(fc.constant('moveAndAssign' as const), index, stage, sellerOrNone) },
-  { weight: 3, arbitrary: fc.tuple(fc.constant('lose' as const), index, fc.constantFrom(...ARCHIVE_REASONS)) },
-  { weight: 4, arbitrary: fc.tuple(fc.constant('undo' as const), index) },
-  { weight: 2, arbitrary: fc.tuple(fc.constant('change' as const), index, value, sellerOrNone) },
-  { weight: 1, arbitrary: fc.tuple(fc.constant('remove' as const), index) },
+export const anyOperation = fc.oneof(
+  { weight: 2, arbitrary: words('createNew', seller, stageOfStaff, value) },
+  { weight: 1, arbitrary: words('createForSameContact', index, seller, value) },
+  { weight: 2, arbitrary: words('inquire', value) },
+  { weight: 3, arbitrary: words('promote', index, seller) },
+  { weight: 2, arbitrary: words('undoPromotion', index) },
+  { weight: 8, arbitrary: words('move', index, stage) },
+  { weight: 2, arbitrary: words('move', index, stage, sellerOrNone) },
+  { weight: 3, arbitrary: words('lose', index, fc.constantFrom(...ARCHIVE_REASONS)) },
+  { weight: 4, arbitrary: words('undo', index) },
+  { weight: 2, arbitrary: words('change', index, value, sellerOrNone) },
+  { weight: 1, arbitrary: words('remove', index) },
 )

