@@ -115,11 +115,6 @@ test.each([
     'Label can have at most 30 characters',
     'phones.0.label',
   ],
-  [
-    { phones: Array.from({ length: 11 }, (_, i) => ({ phone: `51299900${i + 10}` })) },
-    'A contact can have at most 10 other phones',
-    'phones',
-  ],
   [{ phones: [{ phone: '5125550000', key: 'x' }] }, 'Unknown field: phones.0.key', 'phones.0.key'],
 ])('%j is refused: %s', async (wrong, error, field) => {
   const { contact_id } = await addContact()

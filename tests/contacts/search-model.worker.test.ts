@@ -71,12 +71,15 @@ const add = fc.tuple(anyTexts, anyFacets).map(
     },
 )
 
-const onContact =
-  (change: (contact: Model, id: number) => SQL): Write =>
+const forContact =
+  (write: (contact: Model, contact_id: number) => SQL | undefined): Write =>
   (index) => {
     const [contact_id, contact] = entryAt(contacts, index) ?? []
-    return contact && sql`${change(contact, contact_id ?? 0)} WHERE contact_id = ${contact_id}`
+    return contact && write(contact, contact_id ?? 0)
   }
+
+const onContact = (change: (contact: Model, id: number) => SQL) =>
+  forContact((contact, id) => sql`${change(contact, id)} WHERE contact_id = ${id}`)
 
 const rename = anyTexts.map((texts) =>
   onContact((contact, id) => {
@@ -102,25 +105,19 @@ const trashOrRestore = fc.constant(
 )
 
 let phones = 0
-const addPhone = digits.map(
-  (number): Write =>
-    (index) => {
-      const [contact_id, contact] = entryAt(contacts, index) ?? []
-      if (!contact || contact_id === undefined) return undefined
-      const further = phonesOf(number, 10_000 + ++phones)
-      contact.furtherPhones.push(further)
-      return insertInto('contact_phones', { contact_id, ...further })
-    },
+const addPhone = digits.map((number) =>
+  forContact((contact, contact_id) => {
+    const further = phonesOf(number, 10_000 + ++phones)
+    contact.furtherPhones.push(further)
+    return insertInto('contact_phones', { contact_id, ...further })
+  }),
 )
 
-const addEmail = letters(1, 9).map(
-  (email): Write =>
-    (index) => {
-      const [contact_id, contact] = entryAt(contacts, index) ?? []
-      if (!contact || contact_id === undefined) return undefined
-      contact.furtherEmails.push(email)
-      return insertInto('contact_emails', { contact_id, email })
-    },
+const addEmail = letters(1, 9).map((email) =>
+  forContact((contact, contact_id) => {
+    contact.furtherEmails.push(email)
+    return insertInto('contact_emails', { contact_id, email })
+  }),
 )
 
 const dropFurther = fc.constantFrom('contact_phones', 'contact_emails').map((table) =>
@@ -132,30 +129,25 @@ const dropFurther = fc.constantFrom('contact_phones', 'contact_emails').map((tab
 )
 
 let leads = 0
-const addLead = fc.tuple(letters(1, 9), anyFacets).map(
-  ([project_title, { stage_id, seller_id }]): Write =>
-    (index) => {
-      const [contact_id, contact] = entryAt(contacts, index) ?? []
-      if (!contact || contact_id === undefined) return undefined
-      const lead_id = ++leads
-      contact.projects.set(lead_id, project_title)
-      contact.ofLead = { stage_id, seller_id }
-      Object.assign(contact, contact.ofLead)
-      const stamps = { stage_entered_at: 1, created_at: 1, updated_at: 1 }
-      return insertInto('leads', { lead_id, contact_id, project_title, stage_id, seller_id, value_cents: 0, ...stamps })
-    },
+const addLead = fc.tuple(letters(1, 9), anyFacets).map(([project_title, { stage_id, seller_id }]) =>
+  forContact((contact, contact_id) => {
+    const lead_id = ++leads
+    contact.projects.set(lead_id, project_title)
+    contact.ofLead = { stage_id, seller_id }
+    Object.assign(contact, contact.ofLead)
+    const stamps = { stage_entered_at: 1, created_at: 1, updated_at: 1 }
+    return insertInto('leads', { lead_id, contact_id, project_title, stage_id, seller_id, value_cents: 0, ...stamps })
+  }),
 )
 
 /** Changes the oldest of several leads: the contact keeps stage and seller of the newest one. */
-const onLead =
-  (change: (contact: Model, leadId: number) => SQL): Write =>
-  (index) => {
-    const [, contact] = entryAt(contacts, index) ?? []
-    const [leadId] = contact ? [...contact.projects.keys()] : []
-    return contact && leadId !== undefined && contact.projects.size > 1
+const onLead = (change: (contact: Model, leadId: number) => SQL) =>
+  forContact((contact) => {
+    const [leadId] = contact.projects.keys()
+    return leadId !== undefined && contact.projects.size > 1
       ? sql`${change(contact, leadId)} WHERE lead_id = ${leadId}`
       : undefined
-  }
+  })
 
 const renameOldLead = letters(1, 9).map((title) =>
   onLead((contact, leadId) => {

@@ -68,6 +68,9 @@ test.each([
   ["o'brien", [3]],
   ['r_s', [5]],
   ['c:\\temp', [5]],
+  ['elm AND fudd', []],
+  ['NEAR(elm fudd)', []],
+  ['^elm', []],
   // One or two letters.
   ['al', [4]],
   ['%', [3]],

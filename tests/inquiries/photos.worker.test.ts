@@ -4,7 +4,6 @@ import { DoneAnswer, STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
 import { PHOTO_MAX_BYTES, Photos } from '#contract/photos/photo.ts'
 import { insertLead, newLeadRow } from '#worker/leads/store.ts'
 import { contains, exifSegment, GPS_MARK } from '../support/bytes/exif.ts'
-import { gif } from '../support/bytes/gif.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
 import { png } from '../support/bytes/png.ts'
 import { call, countCost, read, refusal } from '../support/worker/call.ts'
@@ -96,18 +95,6 @@ const SCRIPT = new Uint8Array(new TextEncoder().encode('<svg onload=alert(1)>'))
 test.each([
   ['a text', [file(SCRIPT, 'plan.jpg')], 415, 'plan.jpg is not a valid image file.'],
   ['more than 5 MB', [file(TOO_LARGE)], 413, 'gate.jpg is too large. Max file size is 5MB.'],
-  [
-    'forty-nine megapixels',
-    [file(png({ width: 7000, height: 7000 }), 'plan.png')],
-    413,
-    'plan.png has too many pixels. Max size is 40 megapixels.',
-  ],
-  [
-    'a long animation',
-    [file(gif({ frames: 501 }), 'walk.gif')],
-    413,
-    'walk.gif is too long an animation. Max size is 500 frames and 300 megapixels in all.',
-  ],
   ['four photos', Array.from({ length: 4 }, () => file(jpeg())), 400, 'You can add up to 3 photos'],
 ])('%s is an error beside the photos, and nothing typed is lost', async (_, photos, status, issue) => {
   const [before, kept] = [await snapshot(), await storedFiles()]

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { Contact } from '#contract/contacts/contact.ts'
 import { LeadAnswer } from '#contract/leads/lead.ts'
-import { WeeklyGoal } from '#contract/stats/dashboard.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addContact } from '../support/worker/contacts.ts'
 import { addLead, leadBody, leadById, newPhone } from '../support/worker/leads.ts'
@@ -124,17 +123,4 @@ test('a lead without a category gets that of its contact, unless it is inactive'
   await database().batch([sql`UPDATE categories SET is_active = 0 WHERE category_id = 7`])
   expect((await addLead(further)).category_id).toBe(1)
   await database().batch([sql`UPDATE categories SET is_active = 1 WHERE category_id = 7`])
-})
-
-test('a lead counts in the week of its creation, with its current value', async () => {
-  const goal = async () =>
-    (await read(await call('GET', '/api/v1/stats/weekly-goal', { pin: PINS.public }), WeeklyGoal)).current_week
-  const before = await goal()
-  const { lead_id } = await addLead({ value_estimate: 400 })
-  expect(await goal()).toMatchObject({
-    leads_count: before.leads_count + 1,
-    estimate_total: before.estimate_total + 400,
-  })
-  await call('PUT', '/api/v1/leads', { pin: PINS.manager, body: { lead_id, value_estimate: 250 } })
-  expect((await goal()).estimate_total).toBe(before.estimate_total + 250)
 })

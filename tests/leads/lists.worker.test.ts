@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { Board, LeadPage } from '#contract/leads/lead.ts'
 import { insertLead, newLeadRow } from '#worker/leads/store.ts'
 import { call, read } from '../support/worker/call.ts'
+import { addLead, moveLead } from '../support/worker/leads.ts'
 import { addStaff, database, PINS, START } from '../support/worker/people.ts'
 import { drift } from '../support/worker/traces.ts'
 
@@ -146,4 +147,37 @@ test('totals follow a lead to another category, seller or stage, to the trash an
     await database().batch([change])
     expect(await drift()).toEqual([])
   }
+})
+
+const addTo = async (stage_id: number, count: number) => {
+  const added: number[] = []
+  for (let i = 0; i < count; i++) added.unshift((await addLead({ stage_id })).lead_id)
+  return added
+}
+
+test('a lead moved away between two pages does not make the next page skip one', async () => {
+  const [first, second, third, fourth] = await addTo(6, 4)
+  const top = await page('stage=6&limit=2')
+  expect(ids(top.data)).toEqual([first, second])
+  await moveLead(second ?? 0, 8)
+  expect(ids((await page(`stage=6&limit=2&cursor=${top.next}`)).data)).toEqual([third, fourth])
+})
+
+test('a lead moved in between two pages does not make the next page repeat one', async () => {
+  const [first, second, third, fourth] = await addTo(7, 4)
+  const top = await page('stage=7&limit=2')
+  expect(ids(top.data)).toEqual([first, second])
+  const arrived = await addLead({ stage_id: 7 })
+  expect(ids((await page(`stage=7&limit=2&cursor=${top.next}`)).data)).toEqual([third, fourth])
+  expect(ids((await page('stage=7&limit=1')).data)).toEqual([arrived.lead_id])
+})
+
+test('a moved lead is first in its new stage', async () => {
+  const [, , oldest] = await addTo(3, 3)
+  await addTo(4, 1)
+  // Of moves in the same millisecond the lead with the higher id is first.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 })
+  await moveLead(oldest ?? 0, 4)
+  vi.useRealTimers()
+  expect(ids((await page('stage=4&limit=1')).data)).toEqual([oldest])
 })

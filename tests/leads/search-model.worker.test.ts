@@ -44,8 +44,8 @@ const clientOf = (given: { name: string; digits: string; zip: string | null }, i
 
 const newId = (of: Map<number, unknown>) => of.size + 1
 
-const addContact = fc.tuple(anyClient).map(
-  ([given]): Write =>
+const addContact = anyClient.map(
+  (given): Write =>
     () => {
       const contact_id = newId(contacts)
       const client = clientOf(given, contact_id)

@@ -54,16 +54,11 @@ test('a new user can sign in at once; the list of users contains no PIN, hash or
 })
 
 test.each<[string, object, string, string]>([
-  ['no name', { name: ' ' }, 'name', 'text_required'],
   ['a taken name', { name: 'ádA' }, 'name', 'user_name_taken'],
-  ['a reserved name', { name: 'System' }, 'name', 'user_name_reserved'],
-  ['a name of 500 letters', { name: 'x'.repeat(500) }, 'name', 'text_too_long'],
   ['an unknown role', { role: 'owner' }, 'role', 'not_one_of'],
   ['an unknown seller', { seller_id: 99 }, 'seller_id', 'seller_unknown'],
   ['a short PIN', { pin: '12345' }, 'pin', 'pin_malformed'],
-  ['a PIN of letters', { pin: '12345a' }, 'pin', 'pin_malformed'],
   ['a popular PIN', { pin: '123456' }, 'pin', 'pin_popular'],
-  ['a date as PIN', { pin: '311299' }, 'pin', 'pin_popular'],
 ])('returns 400 for a user with %s', async (_, more, field, reason) => {
   const before = await snapshot()
   const answer = await call('POST', USERS, { ...admin, body: newUser(more) })
