@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_PERMISSIONS, PERMISSIONS } from '#contract/permissions.ts'
+import { allows, DEFAULT_PERMISSIONS, PERMISSIONS, type Permission } from '#contract/permissions.ts'
 
 test('an admin has every permission', () => {
   expect(DEFAULT_PERMISSIONS.admin).toEqual(PERMISSIONS)
@@ -20,4 +20,17 @@ test('a manager lacks the Admin Panel page, and the actions that delete or assig
 
 test('the public role has the dashboard and its figures', () => {
   expect(DEFAULT_PERMISSIONS.public).toEqual(['Dashboard', 'Dashboard: View Stats'])
+})
+
+test.each<[Permission, string[]]>([
+  ['Leads: View', ['Leads: View']],
+  ['Leads: View', ['Leads']],
+  ['Contacts: Edit', ['Contacts', 'Contacts: Edit']],
+  ['Leads: Change Stage', ['Leads', 'Leads: Change Stage']],
+  ['Forms: Process', ['Forms', 'Forms: Process']],
+  ['Reports: Export', ['Reports', 'Reports: Export']],
+])('%s counts only together with its page and the permission to view, not with %j', (permission, granted) => {
+  const [page = ''] = permission.split(':')
+  expect(allows(granted, permission)).toBe(false)
+  expect(allows([page, `${page}: View`, permission], permission)).toBe(true)
 })

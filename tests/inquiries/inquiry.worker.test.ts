@@ -118,11 +118,6 @@ test.each(['https://evil.example', 'http://board.example', 'https://board.exampl
   },
 )
 
-test('accepts a form from the same origin or without an origin', async () => {
-  expect((await inquire(inquiryBody(), newAddress(), { origin: 'https://board.example' })).status).toBe(201)
-  expect((await inquire(inquiryBody())).status).toBe(201)
-})
-
 test.each([
   ['from the page', sendForm, 10],
   ['straight to the API', (address: string) => inquire(inquiryBody(), address), 5],

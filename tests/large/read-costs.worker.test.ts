@@ -112,7 +112,7 @@ const COUNTED_ELSEWHERE = ['/working-set', '/schedule/day', '/schedule/search', 
 const OF_APPOINTMENTS = ['/session', '/settings/users/:userId/appointments', '/schedule/crews/appointments'].map(v1)
 /** A sample of these copies the whole database. Their pages are rows of the copy. */
 const SNAPSHOTS = ['/exports', '/backups'].map(v1)
-/** The rows of the sums of a figure, see `tests/stats/cost.worker.test.ts`. */
+/** The rows of the sums of a figure. */
 const SUMS = 100
 
 const objectsIn = (value: unknown): number => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { allows, PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { endpoints } from '#worker/api.ts'
 import { call, refusal } from '../support/worker/call.ts'
 import { addStaff, grant, PINS } from '../support/worker/people.ts'
@@ -46,10 +46,3 @@ test.each(guarded)(
     expect((await callWith(PERMISSIONS, pin)).ok).toBe(true)
   },
 )
-
-test('an action permission counts only together with the permission of its page', () => {
-  expect(allows(['Leads', 'Leads: View'], 'Leads: View')).toBe(true)
-  expect(allows(['Leads: View'], 'Leads: View')).toBe(false)
-  expect(allows(['Leads'], 'Leads: View')).toBe(false)
-  expect(allows(['Leads'], 'Leads')).toBe(true)
-})

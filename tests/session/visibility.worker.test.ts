@@ -8,7 +8,7 @@ import { Dashboard } from '#contract/stats/dashboard.ts'
 import { LedgerPage } from '#contract/stats/ledger.ts'
 import { TaskBoard } from '#contract/tasks/tasks.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
-import { addClient, putContact } from '../support/worker/contacts.ts'
+import { addClient } from '../support/worker/contacts.ts'
 import { sentEstimate } from '../support/worker/documents.ts'
 import { addDraft, addLead, leadBody, moveLead, newPhone, promote, putLead, undoMove } from '../support/worker/leads.ts'
 import { addNote } from '../support/worker/notes.ts'
@@ -67,24 +67,6 @@ test('without Leads: Delete, an undo that moves a lead back to Form Drafts retur
   const refused = await undoMove(lead.lead_id, moved.version, manager)
   expect(await refusal(refused)).toMatchObject({ code: 'permission_denied', params: { permission: 'Leads: Delete' } })
   expect((await undoMove(lead.lead_id, moved.version)).status).toBe(200)
-})
-
-test.each<[Permission, Permission]>([
-  ['Contacts: Edit', 'Contacts: View'],
-  ['Leads: Change Stage', 'Leads: View'],
-  ['Forms: Process', 'Forms: View'],
-  ['Reports: Export', 'Reports: View'],
-])('%s counts only together with %s', async (_, view) => {
-  const { lead, contact_id } = await addClient()
-  const draft = await addDraft()
-  await deny(view)
-  const tried = {
-    'Contacts: View': () => putContact(contact_id, {}, manager),
-    'Leads: View': () => undoMove(lead.lead_id, 1, manager),
-    'Forms: View': () => promote(draft.lead_id),
-    'Reports: View': () => get('/stats/report.csv'),
-  }[view as 'Contacts: View']
-  expect((await tried()).status).toBe(403)
 })
 
 test('without Contacts: View, the refusal of a taken phone names no contact', async () => {
