@@ -121,7 +121,7 @@ test('a manager who deletes a contact is told that only administrators may', asy
 })
 
 test('returns 404 to the second of two users who delete a contact at once', async () => {
-  const { contact_id } = await addClient()
+  const { contact_id } = await addContact()
   const slow = requestOf('DELETE', `${CONTACTS}/${contact_id}`, { pin: PINS.admin })
   const { first, late } = await overtake(3, slow, () => deleteContact(contact_id))
   expect([first.status, late.status, (await refusal(late)).error]).toEqual([200, 404, 'Contact not found.'])

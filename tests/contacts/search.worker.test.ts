@@ -128,4 +128,3 @@ test('finds further phones and e-mails and the titles of all leads until they ar
     expect([text, await search(text)]).toEqual([text, []])
   expect(await search('canopy fudd')).toEqual([6])
 })
-

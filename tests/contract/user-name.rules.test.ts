@@ -34,9 +34,9 @@ describe('usual names are valid', () => {
     'Systema',
     'Visitación Systrom',
     'Ada 😀',
-  'Dana 👷\u200d♀\ufe0f',
-  'Dana ❤\ufe0f\u200d🔥 Hill',
-  'علی\u200cرضا',
+    'Dana 👷\u200d♀\ufe0f',
+    'Dana ❤\ufe0f\u200d🔥 Hill',
+    'علی\u200cرضا',
   ])('%s', (name) => expect(userNameIssue(name)).toBeUndefined())
 })
 

@@ -90,7 +90,11 @@ const PAGES: Answers = [
       return visitDocument('GET', `${link}/appointment/${appointment_id}.ics`, address())
     },
   ],
-  ['GET /d/:token/appointment/:file', 404, () => visitDocument('GET', `/d/${'A'.repeat(22)}/appointment/1.ics`, address())],
+  [
+    'GET /d/:token/appointment/:file',
+    404,
+    () => visitDocument('GET', `/d/${'A'.repeat(22)}/appointment/1.ics`, address()),
+  ],
   [
     'GET /d/:token/signed-text',
     200,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { insertInto } from '#worker/db/sql.ts'
 import { escalateInquiries } from '#worker/inquiries/escalation.ts'
 import { firstResponseOf, recordFirstResponse } from '../support/worker/inquiries.ts'
 import { addDraft } from '../support/worker/leads.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+import { addBrowser } from '../support/worker/pushes.ts'
 
 const MINUTE = 60_000
 /** Wednesday, 9 AM in Chicago. */
@@ -13,22 +13,13 @@ const MORNING = Date.parse('2026-03-04T15:00:00Z')
 beforeAll(async () => {
   await addStaff()
   await addUser({ user_id: 4, name: 'Eve', role: 'manager', pin: '400004' })
+  for (const pin of [...Object.values(PINS), '400004']) await addBrowser(pin)
   // Only public users process forms here, so that each escalation adds users.
   await database().batch([
     sql`UPDATE roles SET permissions = '["Forms","Forms: View","Forms: Process"]' WHERE role = 'public'`,
     sql`UPDATE roles SET permissions = '["Contacts","Contacts: Call","Forms","Forms: View"]' WHERE role <> 'public'`,
-    ...[1, 2, 3, 4].map((user_id) =>
-      insertInto('push_subscriptions', {
-        user_id,
-        endpoint: `https://push.example/${user_id}`,
-        p256dh: 'p',
-        auth: 'a',
-        // The test sends no push, but the device may receive notifications.
-        vapid_key: 'of another day',
-        name: 'Chrome',
-        created_at: MORNING,
-      }),
-    ),
+    // The test sends no push, but the devices may receive notifications.
+    sql`UPDATE push_subscriptions SET vapid_key = 'of another day'`,
   ])
 })
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: MORNING }))

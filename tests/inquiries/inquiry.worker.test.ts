@@ -160,5 +160,8 @@ test('inquiries and wrong PINs have separate limits', async () => {
 
 test('a visitor gets the business’s name and phone, and nothing else', async () => {
   await database().batch([sql`UPDATE settings SET business_name = 'Shade & Sons', business_phone = '512 555 0100'`])
-  expect(await (await call('GET', '/api/v1/public/business')).json()).toEqual({ name: 'Shade & Sons', phone: '512 555 0100' })
+  expect(await (await call('GET', '/api/v1/public/business')).json()).toEqual({
+    name: 'Shade & Sons',
+    phone: '512 555 0100',
+  })
 })

@@ -1,30 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { LeadPage } from '#contract/leads/lead.ts'
-import { insertInto } from '#worker/db/sql.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { failures, tally, waitOn } from '../support/worker/guesses.ts'
 import { inquiryForm, tokenOf, waitingFor } from '../support/worker/inquiries.ts'
 import { inquiryBody, leadById, promote } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { addBrowser } from '../support/worker/pushes.ts'
 
 const HOUR = 3_600_000
 const admin = { pin: PINS.admin }
 
 beforeAll(async () => {
   await addStaff()
-  await database().batch([
-    insertInto('push_subscriptions', {
-      user_id: 1,
-      endpoint: 'https://push.example/1',
-      p256dh: 'p',
-      auth: 'a',
-      // The test sends no push, but the device may receive notifications.
-      vapid_key: 'of another day',
-      name: 'Chrome',
-      created_at: 1,
-    }),
-  ])
+  await addBrowser(PINS.admin)
+  // The test sends no push, but the device may receive notifications.
+  await database().batch([sql`UPDATE push_subscriptions SET vapid_key = 'of another day'`])
 })
 
 const inquire = (address: string, name: string) =>

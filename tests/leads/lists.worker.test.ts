@@ -26,18 +26,17 @@ const LIVE = ROWS.filter((row) => row.lead_id % 9 !== 0)
 beforeAll(async () => {
   await addStaff()
   await database().batch(ROWS.map((row) => insertLead(newLeadRow(row), 1)))
-  await database().batch([sql`UPDATE leads SET deleted_at = 1 WHERE lead_id % 9 = 0`])
+  await database().batch([
+    sql`UPDATE leads SET deleted_at = 1 WHERE lead_id % 9 = 0`,
+    sql`UPDATE sequences SET value = ${ROWS.length} WHERE name = 'leads'`,
+  ])
 })
 
 const get = (path: string) => call('GET', `/api/v1/leads${path}`, { pin: PINS.manager })
 const page = async (query: string) => read(await get(`?${query}`), LeadPage)
 const ids = (leads: readonly { lead_id: number }[]) => leads.map((lead) => lead.lead_id)
 
-interface Filter {
-  stage?: number
-  seller?: number
-  category?: number
-}
+type Filter = Partial<Record<'stage' | 'seller' | 'category', number>>
 
 const textOf = (filter: Filter) => new URLSearchParams(Object.entries(filter).map(([name, id]) => [name, String(id)]))
 

@@ -52,8 +52,7 @@ test('without Forms: View, lists, searches, writes and refusals of leads contain
     const answer = await putLead({ lead_id: draft.lead_id, ...body }, manager)
     expect(await refusal(answer)).toMatchObject({ code: 'permission_denied', params: { permission: 'Forms: View' } })
   }
-  for (const part of ['', '/panel', '/timeline'])
-    expect((await get(`/leads/${draft.lead_id}${part}`)).status).toBe(403)
+  for (const part of ['', '/panel', '/timeline']) expect((await get(`/leads/${draft.lead_id}${part}`)).status).toBe(403)
   const undone = await undoMove(draft.lead_id, 9, manager)
   expect(undone.status).toBe(403)
   expect(await undone.text()).not.toContain(phone)
