@@ -3,24 +3,24 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { escalateInquiries } from '#worker/inquiries/escalation.ts'
 import { firstResponseOf, recordFirstResponse } from '../support/worker/inquiries.ts'
 import { addDraft } from '../support/worker/leads.ts'
-import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+import { addStaff, addUser, database, grant, PINS } from '../support/worker/people.ts'
 import { addBrowser } from '../support/worker/pushes.ts'
 
 const MINUTE = 60_000
 /** Wednesday, 9 AM in Chicago. */
 const MORNING = Date.parse('2026-03-04T15:00:00Z')
 
+const WITHOUT_PROCESS = ['Contacts', 'Contacts: Call', 'Forms', 'Forms: View']
+
 beforeAll(async () => {
   await addStaff()
   await addUser({ user_id: 4, name: 'Eve', role: 'manager', pin: '400004' })
   for (const pin of [...Object.values(PINS), '400004']) await addBrowser(pin)
   // Only public users process forms here, so that each escalation adds users.
-  await database().batch([
-    sql`UPDATE roles SET permissions = '["Forms","Forms: View","Forms: Process"]' WHERE role = 'public'`,
-    sql`UPDATE roles SET permissions = '["Contacts","Contacts: Call","Forms","Forms: View"]' WHERE role <> 'public'`,
-    // The test sends no push, but the devices may receive notifications.
-    sql`UPDATE push_subscriptions SET vapid_key = 'of another day'`,
-  ])
+  await grant('public', ['Forms', 'Forms: View', 'Forms: Process'])
+  for (const role of ['admin', 'manager'] as const) await grant(role, WITHOUT_PROCESS)
+  // The test sends no push, but the devices may receive notifications.
+  await database().batch([sql`UPDATE push_subscriptions SET vapid_key = 'of another day'`])
 })
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: MORNING }))
 afterEach(() => void vi.useRealTimers())
@@ -98,16 +98,12 @@ test('a first response between the read and the batch prevents the escalation', 
 })
 
 test('never notifies a role that may not see forms; always notifies users who may process them', async () => {
-  const permissions = (role: string, names: string) => sql`UPDATE roles SET permissions = ${names} WHERE role = ${role}`
-  const [before] = await database().batch([
-    sql<{ permissions: string }>`SELECT permissions FROM roles WHERE role = 'manager'`,
-  ])
-  await database().batch([permissions('manager', '["Contacts","Forms"]')])
+  await grant('manager', ['Contacts', 'Forms'])
   const { lead_id } = await addDraft()
   expect(await runAt(lead_id, 5)).toEqual([[3]])
   expect(await runAt(lead_id, 30)).toEqual([[3], [3]])
   expect(await runAt(lead_id, 120)).toEqual([[3], [3], [1, 3]])
-  await database().batch([permissions('manager', before[0]?.permissions ?? '')])
+  await grant('manager', WITHOUT_PROCESS)
 })
 
 test('logs a failing inquiry and escalates the others', async () => {

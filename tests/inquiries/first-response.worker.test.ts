@@ -13,7 +13,7 @@ import {
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { addDraft, promote, promoted, undoPromotion } from '../support/worker/leads.ts'
 import { notesOf } from '../support/worker/notes.ts'
-import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
+import { addStaff, addUser, database, grant, PINS } from '../support/worker/people.ts'
 import { drift } from '../support/worker/traces.ts'
 
 const MINUTE = 60_000
@@ -133,14 +133,12 @@ test('the waiting time counts only business hours', async () => {
 
 test('a call needs the permission to call, and a text the permission to text', async () => {
   const { lead_id } = await addDraft()
-  await database().batch([
-    sql`UPDATE roles SET permissions = '["Forms","Forms: View","Contacts","Contacts: Call"]' WHERE role = 'public'`,
-  ])
+  await grant('public', ['Forms', 'Forms: View', 'Contacts', 'Contacts: Call'])
   expect((await recordFirstResponse(lead_id, 'text', PINS.public)).status).toBe(403)
   expect(await firstResponseOf(lead_id)).toMatchObject({ touch_kind: null })
   expect(await waitingFor(PINS.public)).toBeGreaterThan(0)
   expect((await recordFirstResponse(lead_id, 'call', PINS.public)).status).toBe(200)
-  await database().batch([sql`UPDATE roles SET permissions = '["Dashboard"]' WHERE role = 'public'`])
+  await grant('public', ['Dashboard'])
   expect(await waitingFor(PINS.public)).toBe(0)
 })
 

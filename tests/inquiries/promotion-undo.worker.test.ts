@@ -64,13 +64,6 @@ test('keeps a created contact that has other rows', async () => {
   expect(await drift()).toEqual([])
 })
 
-const languageOfContact = async (id: number) => {
-  const [[row]] = await database().batch([
-    sql<{ language: string | null }>`SELECT language FROM contacts WHERE contact_id = ${id}`,
-  ])
-  return row?.language
-}
-
 /** The logged changes of a contact's language. */
 const languageChangesOf = async (id: number) => {
   const [rows] = await database().batch([
@@ -90,11 +83,11 @@ test.each([
   const draft = await addDraft({ phone, language: 'es' })
   expect(draft.draft_language).toBe('es')
   const { lead } = await promoted(draft.lead_id, { contact_id })
-  expect(await languageOfContact(contact_id)).toBe(then)
+  expect((await contactById(contact_id)).language).toBe(then)
   const changes = await languageChangesOf(contact_id)
   expect(changes).toEqual(own ? [] : [{ field: 'language', from: null, to: then }])
   await undone(lead.lead_id, lead.version)
-  expect((await languageOfContact(contact_id)) || null).toBe(own || null)
+  expect((await contactById(contact_id)).language || null).toBe(own || null)
 })
 
 test.each([
@@ -103,7 +96,7 @@ test.each([
   ['tlh', null],
 ])('the contact of a visitor who read the form in %j has the language %j', async (language, kept) => {
   const { contact_id } = await promoted((await addDraft({ language })).lead_id)
-  expect(await languageOfContact(contact_id)).toBe(kept)
+  expect((await contactById(contact_id)).language).toBe(kept)
 })
 
 test('restores stage, seller, title and value of an existing contact', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { Contact } from '#contract/contacts/contact.ts'
 import { LeadAnswer, LeadPage } from '#contract/leads/lead.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
+import { contactById } from '../support/worker/contacts.ts'
 import { addDraft, addLead, leadById, moveLead, newPhone, promote, promoted, putLead } from '../support/worker/leads.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
 
@@ -13,9 +13,6 @@ beforeAll(async () => {
   await addStaff()
   await addUser({ user_id: 5, name: 'Nils', role: 'manager', pin: NO_SELLER })
 })
-
-const contactById = async (id: number | null) =>
-  read(await call('GET', `/api/v1/contacts/${id}`, { pin: PINS.manager }), Contact)
 
 test('a draft becomes a lead in Info, with a contact of the visitor’s data', async () => {
   const draft = await addDraft({ category_id: 3, value_estimate: 950.5 })
@@ -127,7 +124,7 @@ test.each([
 test('promoted by a change of its contact and stage, the lead gets the category of the contact, and its seller by default', async () => {
   const draft = await addDraft({ category_id: 2 })
   const known = await addLead({ seller_id: 2, category_id: 6 })
-  const { contact_id } = known
+  const contact_id = known.contact_id ?? 0
   const answer = await putLead({ lead_id: draft.lead_id, contact_id, stage_id: INFO }, PINS.manager)
   const { lead } = await read(answer, LeadAnswer)
   expect(lead).toMatchObject({ contact_id, stage_id: INFO, seller_id: 2, category_id: 6, is_draft: false })

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { Contact } from '#contract/contacts/contact.ts'
 import { LeadAnswer, LeadChangeAnswer, PromotionAnswer } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
-import { CONTACTS, putContact } from '../support/worker/contacts.ts'
+import { CONTACTS, contactById, putContact } from '../support/worker/contacts.ts'
 import { addDraft, addLead, leadBody, leadById, moveLead, newPhone, putLead } from '../support/worker/leads.ts'
 import { addStaff, database, grant, PINS } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
@@ -69,8 +68,7 @@ test('an edit changes only the given fields, changes the contact, and is logged 
     updated_at: changed.updated_at,
   })
   expect(await leadById(lead.lead_id)).toEqual(changed)
-  const contact = await call('GET', `/api/v1/contacts/${lead.contact_id}`, { pin: PINS.admin })
-  expect(await read(contact, Contact)).toMatchObject({ price: 19.99, project_title: 'New roof' })
+  expect(await contactById(lead.contact_id ?? 0)).toMatchObject({ price: 19.99, project_title: 'New roof' })
 
   const [[line]] = await database().batch([
     sql<{ action: string; details: string }>`SELECT action, details FROM activity

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { Contact } from '#contract/contacts/contact.ts'
 import { LeadAnswer } from '#contract/leads/lead.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
-import { addContact } from '../support/worker/contacts.ts'
+import { addContact, contactById } from '../support/worker/contacts.ts'
 import { addLead, leadBody, leadById, newPhone } from '../support/worker/leads.ts'
 import { addStaff, database, PINS } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
@@ -46,8 +45,7 @@ test('staff create a lead with its contact: it starts in Info and is logged', as
   })
   expect(await leadById(lead.lead_id)).toEqual(lead)
 
-  const shown = await call('GET', `/api/v1/contacts/${lead.contact_id}`, { pin: PINS.manager })
-  expect(await read(shown, Contact)).toMatchObject({
+  expect(await contactById(lead.contact_id ?? 0)).toMatchObject({
     name: 'ROSA DIAZ',
     phone,
     zip: '78701',
@@ -72,7 +70,7 @@ test('a further lead of a contact becomes its current lead', async () => {
   const body = leadBody({ contact: undefined, contact_id, seller_id: 2, stage_id: 6, project_title: 'Gate' })
   const { lead } = await read(await create(body), LeadAnswer)
   expect(lead).toMatchObject({ contact_id, contact_name: first.contact_name, stage_id: 6 })
-  const shown = async () => read(await call('GET', `/api/v1/contacts/${contact_id}`, { pin: PINS.manager }), Contact)
+  const shown = () => contactById(contact_id ?? 0)
   expect(await shown()).toMatchObject({ stage_id: 6, seller_id: 2, project_title: 'Gate', price: 1500 })
 
   await database().batch([sql`UPDATE leads SET deleted_at = 1 WHERE lead_id = ${lead.lead_id}`])

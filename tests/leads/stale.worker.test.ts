@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { call, refusal, requestOf } from '../support/worker/call.ts'
+import { refusal, requestOf } from '../support/worker/call.ts'
 import { putContact } from '../support/worker/contacts.ts'
 import { overtake } from '../support/worker/interleave.ts'
-import { addDraft, addLead, leadById, moveLead, putLead, undoMove } from '../support/worker/leads.ts'
+import { addDraft, addLead, leadById, moveLead, promote, putLead, undoMove } from '../support/worker/leads.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
 import { drift } from '../support/worker/traces.ts'
 
@@ -56,9 +56,9 @@ const MEANWHILE: [
 ]
 
 const edited = (lead_id: number) => putLead({ lead_id, value_estimate: 77 }, EVE)
+const promoted = (leadId: number) => promote(leadId, {}, EVE)
 const recategorised = async (leadId: number) =>
   putContact((await leadById(leadId)).contact_id ?? 0, { category_id: 6 }, EVE)
-const promoted = (leadId: number) => call('POST', `${LEADS}/${leadId}/promotion`, { pin: EVE, body: {} })
 
 test.each(MEANWHILE)(
   '%s that %s overtakes names the person and the stage',

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { WholeProfile } from '#contract/contacts/whole-profile.ts'
 import { Estimate } from '#contract/documents/estimate.ts'
@@ -11,7 +10,7 @@ import { call, read, refusal } from '../support/worker/call.ts'
 import { addEstimate, estimatePath, sentEstimate } from '../support/worker/documents.ts'
 import { addDraft, addLead, moveLead, putLead } from '../support/worker/leads.ts'
 import { addNote } from '../support/worker/notes.ts'
-import { addStaff, database, PINS, signIn } from '../support/worker/people.ts'
+import { addStaff, grant, PINS, signIn } from '../support/worker/people.ts'
 import { upload } from '../support/worker/photos.ts'
 import { addReceipt } from '../support/worker/receipts.ts'
 
@@ -30,11 +29,12 @@ const recordsOf = async (query: string) => read(await ask(`${SET}/records?${quer
 const changeOf = async (leadId: number) => (await offlineSet()).find((lead) => lead.lead_id === leadId)?.change_id
 /** What happens while the manager lacks a permission. */
 const without = async <T>(permission: Permission, act: () => Promise<T>) => {
-  const grant = (permissions: readonly Permission[]) =>
-    database().batch([sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = 'manager'`])
-  await grant(PERMISSIONS.filter((name) => name !== permission))
+  await grant(
+    'manager',
+    PERMISSIONS.filter((name) => name !== permission),
+  )
   const found = await act()
-  await grant(PERMISSIONS)
+  await grant('manager', PERMISSIONS)
   return found
 }
 

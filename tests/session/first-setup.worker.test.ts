@@ -5,23 +5,19 @@ import { SessionAnswer, SignInAnswer } from '#contract/session/session.ts'
 import { BusinessSettings } from '#contract/settings/business-settings.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { call, read } from '../support/worker/call.ts'
-import { addUser, database, PINS } from '../support/worker/people.ts'
+import { addUser, database, grant, PINS } from '../support/worker/people.ts'
 
 const OWNER_PIN = '475963'
 const BUSINESS = '/api/v1/settings/business'
 
-const allow = (role: string, permissions: readonly Permission[]) =>
-  sql`UPDATE roles SET permissions = ${JSON.stringify(permissions)} WHERE role = ${role}`
-
-beforeEach(() =>
-  database().batch([
+beforeEach(async () => {
+  await database().batch([
     sql`DELETE FROM users`,
     sql`DELETE FROM sellers`,
     sql`UPDATE settings SET is_set_up = 0, version = 1`,
-    allow('admin', DEFAULT_PERMISSIONS.admin),
-    allow('manager', DEFAULT_PERMISSIONS.manager),
-  ]),
-)
+  ])
+  for (const role of ['admin', 'manager'] as const) await grant(role, DEFAULT_PERMISSIONS[role])
+})
 
 const signIn = async (pin: string) =>
   (await read(await call('POST', '/api/v1/auth', { body: { pin } }), SignInAnswer)).user
@@ -55,7 +51,7 @@ test('the session shows the setup state to every admin, but to no manager with t
   await addUser({ user_id: 80, name: 'Eve', role: 'admin', pin: PINS.admin })
   await addUser({ user_id: 81, name: 'Max', role: 'manager', pin: PINS.manager })
   await addUser({ user_id: 82, name: 'Pia', role: 'public', pin: PINS.public })
-  await database().batch([allow('manager', DEFAULT_PERMISSIONS.admin)])
+  await grant('manager', DEFAULT_PERMISSIONS.admin)
   expect(await Promise.all([PINS.admin, PINS.manager, PINS.public].map(setupFor))).toEqual([
     'new',
     undefined,
@@ -67,12 +63,10 @@ test.each<Permission>(['Admin Panel: Manage Users', 'Admin Panel: System Setting
   'the session shows no setup state to an admin whose role lacks "%s"',
   async (lacking) => {
     await signIn(OWNER_PIN)
-    await database().batch([
-      allow(
-        'admin',
-        DEFAULT_PERMISSIONS.admin.filter((one) => one !== lacking),
-      ),
-    ])
+    await grant(
+      'admin',
+      DEFAULT_PERMISSIONS.admin.filter((one) => one !== lacking),
+    )
     expect(await setupFor(OWNER_PIN)).toBeUndefined()
   },
 )

@@ -1,12 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { PAGES, PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { endpoints } from '#worker/api.ts'
 import { type Random, randomOf } from '../../support/rules/random.ts'
 import { call } from '../../support/worker/call.ts'
 import { newAddress } from '../../support/worker/leads.ts'
-import { addStaff, database, openSession, PINS } from '../../support/worker/people.ts'
+import { addStaff, grant, openSession, PINS } from '../../support/worker/people.ts'
 import { addMarkedRows, type Marker, placesOf } from './marked-rows.ts'
 import { MarkerVisibility } from './marker-visibility.ts'
 import { requestTo, type WalkRequest } from './walk-requests.ts'
@@ -35,9 +34,6 @@ const randomMatrix = (random: Random): Permission[] => {
   const part = random.pick([0.2, 0.5, 0.8])
   return PERMISSIONS.filter((name) => random.chance((PAGES as readonly string[]).includes(name) ? 0.9 : part))
 }
-
-const grant = (granted: readonly Permission[]) =>
-  sql`UPDATE roles SET permissions = ${JSON.stringify(granted)} WHERE role = 'manager'`
 
 /** Returns the part of an answer around a leaked value. */
 const around = (told: string, leak: Marker | undefined) => {
@@ -71,7 +67,7 @@ test(
       }
       // The first matrix grants all permissions, so that the answers show every marker.
       const granted = matrix === 0 ? [...PERMISSIONS] : randomMatrix(random)
-      await database().batch([grant(granted)])
+      await grant('manager', granted)
       // Two rows may contain the same phone.
       const hiddenNow = () => {
         const seen = new Set(rows.markers.flatMap((marker) => (visibility.sees(granted, marker) ? marker.value : [])))
@@ -91,7 +87,7 @@ test(
         const wrote = request.method !== 'GET' && answer.ok
         if (wrote) {
           // The request may also have changed the matrix.
-          await database().batch([grant(granted)])
+          await grant('manager', granted)
           visibility.update(await placesOf(rows))
           // Other rows may now contain the values of the request.
           rows.markers = rows.markers.filter(({ value }) => !asked.includes(value.toLowerCase()))
