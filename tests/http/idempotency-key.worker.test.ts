@@ -7,10 +7,11 @@ import { api } from '#worker/api.ts'
 import worker from '#worker/index.ts'
 import { EVERY_NIGHT_CRON } from '#worker/maintenance/crons.ts'
 import { call, refusal, requestOf } from '../support/worker/call.ts'
+import { overtake } from '../support/worker/interleave.ts'
 import { addLead, inquiryBody, leadBody, newAddress, newPhone } from '../support/worker/leads.ts'
 import { addStaff, addUser, database, PINS } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
-import { newKey } from '../support/worker/writes.ts'
+import { newKey, send, WRITES } from '../support/worker/writes.ts'
 
 const LEADS = '/api/v1/leads'
 const EVE = '400004'
@@ -114,4 +115,40 @@ test('the nightly job deletes keys older than a week', async () => {
   await worker.scheduled(createScheduledController({ cron: EVERY_NIGHT_CRON }), env)
   expect([await storedUnder(old), await storedUnder(young)]).toEqual([0, 1])
   expect((await call('POST', LEADS, { pin: PINS.manager, key: old, body })).status).toBe(409)
+})
+
+test.each(WRITES)(
+  '%s: a repeat returns the same answer, and its key with another body 409; nothing changes',
+  async (_, make) => {
+    const write = await make()
+    const first = await send(write)
+    expect([first.ok, first.headers.get('idempotency-replayed')]).toEqual([true, null])
+    const after = await snapshot()
+
+    const again = await send(write)
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([first.status, 'true'])
+    expect(again.headers.get('content-type')).toBe('application/json')
+    expect(await again.text()).toBe(await first.text())
+
+    const other = await send({ ...write, options: { ...write.options, body: write.other } })
+    expect([other.status, (await refusal(other)).code]).toEqual([409, 'idempotency_key_reused'])
+    expect(await snapshot()).toBe(after)
+  },
+)
+
+// Before its first trip, a request has seen nothing: it is a repeat.
+const OVERTAKEN = WRITES.flatMap(([name, make]) => [2, 3].map((trip) => [name, trip, make] as const))
+
+test.each(OVERTAKEN)('%s: two at once, one delayed before its trip %i, change once', async (_, trip, make) => {
+  const write = await make()
+  let after = ''
+  const { first, late } = await overtake(trip, requestOf(write.method, write.path, write.options), async () => {
+    const answer = await send(write)
+    after = await snapshot()
+    return answer
+  })
+  expect(first.ok).toBe(true)
+  expect([late.status, late.headers.get('idempotency-replayed')]).toEqual([first.status, 'true'])
+  expect(await late.text()).toBe(await first.text())
+  expect(await snapshot()).toBe(after)
 })
