@@ -9,8 +9,8 @@ import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import {
   addClient,
   addContact,
-  contactById,
   CONTACTS,
+  contactById,
   deleteContact,
   getContact,
   putContact,

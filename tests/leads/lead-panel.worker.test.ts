@@ -8,7 +8,7 @@ import { expectFairCost } from '../support/worker/budget.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { addContact } from '../support/worker/contacts.ts'
 import { addLead, leadById, moveLead, putLead } from '../support/worker/leads.ts'
-import { addStaff, database, PINS, signIn, START } from '../support/worker/people.ts'
+import { addStaff, database, PINS, START, signIn } from '../support/worker/people.ts'
 import { addTask } from '../support/worker/tasks.ts'
 import { drift } from '../support/worker/traces.ts'
 

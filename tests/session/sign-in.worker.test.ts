@@ -20,7 +20,15 @@ const signInWith = (pin: string) => call('POST', '/api/v1/auth', { body: { pin }
 test('a sign-in returns the user with role, permissions and business settings', async () => {
   const { user } = await read(await signInWith(PINS.manager), SignInAnswer)
   expect(user).toMatchObject({
-    ...{ user_id: 2, name: 'Max', role: 'manager', seller_id: 1, opens_day: true, language: 'en', appointment_days: [] },
+    ...{
+      user_id: 2,
+      name: 'Max',
+      role: 'manager',
+      seller_id: 1,
+      opens_day: true,
+      language: 'en',
+      appointment_days: [],
+    },
     permissions: expect.arrayContaining([...DEFAULT_PERMISSIONS.manager]),
     business: {
       ...{ name: 'Tradeboard', time_zone: 'America/Chicago', language: 'en', hours: DEFAULT_HOURS },
