@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { TimelineItem } from '#contract/activity/timeline.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { TimelineList } from '#web/activity/timeline-list.tsx'
 import { withProviders } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
-
-afterEach(cleanup)
 
 const BASE = { note: null, image_id: null, user_name: 'Ada', created_at: 1, lead_id: 7 }
 const NAMED = { name: 'ROSA', number: '2026-0042', amount_cents: 12_500 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
@@ -11,11 +11,7 @@ import { useToasts } from '#web/lib/toasts.ts'
 import { lazyScreen } from '#web/loading/lazy-screen.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
-afterEach(() => {
-  cleanup()
-  useToasts.setState({ toasts: [] })
-  vi.unstubAllGlobals()
-})
+afterEach(() => useToasts.setState({ toasts: [] }))
 
 const Address = () => {
   const { pathname, search } = useLocation()

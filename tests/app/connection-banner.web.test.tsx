@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionBanner } from '#web/app/connection-banner.tsx'
 import { useChanges } from '#web/cache/change-feed.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
@@ -20,12 +20,6 @@ beforeEach(() => {
   network.mockImplementation(async () => good())
   reads.mockImplementation(async () => 'Maria leads')
   client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 const Screen = () => useQuery({ queryKey: ['stats'], queryFn: reads }).data ?? 'Loading'

@@ -16,10 +16,7 @@ const told = () => useToasts.getState().toasts.filter(({ dismissing }) => !dismi
 const messages = () => told().map(({ message }) => message)
 
 beforeEach(() => useToasts.setState({ toasts: [], ready: true }))
-afterEach(() => {
-  document.body.replaceChildren()
-  history.replaceState(null, '', '/')
-})
+afterEach(() => history.replaceState(null, '', '/'))
 
 test('shows one line about a changed card of this screen, and nothing about others', async () => {
   history.replaceState(null, '', '/leads')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { NavigationRoute, type Route } from 'workbox-routing'
 import { offerNewVersions } from '#web/app/offer-new-versions.ts'
 import { reloadIntoNewVersion } from '#web/lib/new-version.ts'
@@ -57,12 +57,6 @@ beforeEach(() => {
   reload.mockReset()
   vi.spyOn(location, 'reload').mockImplementation(reload)
   useToasts.setState({ toasts: [], ready: true })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 test('opens without a service worker when the browser refuses it', async () => {

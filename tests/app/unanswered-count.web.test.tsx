@@ -18,10 +18,7 @@ beforeEach(() => {
   signInWith(DEFAULT_PERMISSIONS.manager)
 })
 
-afterEach(async () => {
-  cleanup()
-  await dropCache()
-})
+afterEach(dropCache)
 
 test('shows the unanswered count at Form Drafts and on the app icon', () => {
   render(withProviders(<Sidebar />))

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CHANGES_POLL_MS } from '#contract/activity/changes.ts'
 import { useChanges } from '#web/cache/change-feed.ts'
 
@@ -38,12 +38,6 @@ beforeEach(() => {
     if (!isReachable) throw new TypeError('Failed to fetch')
     return Response.json({ waiting: 0, guessing: false, news: [], ...answer })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 test.each([

@@ -14,10 +14,7 @@ beforeEach(() => {
   // As at a sign-out.
   setAccessCode(null)
 })
-afterEach(() => {
-  client.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => client.clear())
 
 /** A server that answers the feed, and any other read as it was before a position of the log. */
 const serve = () =>

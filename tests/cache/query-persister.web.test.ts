@@ -33,7 +33,6 @@ afterEach(async () => {
   await forgetCache()
   await written()
   disk.written.length = 0
-  vi.useRealTimers()
 })
 
 const kept = () => [...disk.records.keys()].some((key) => key.includes('profile'))
@@ -147,7 +146,6 @@ test('counts a last use in the future as now', async () => {
   expect(kept()).toBe(true)
   await dropUnusedCache(Date.now() + 30 * 60_000)
   expect(kept()).toBe(false)
-  localStorage.clear()
 })
 
 test.each([
@@ -163,6 +161,4 @@ test.each([
   expect(kept()).toBe(true)
   await dropUnusedCache(usedAt + limit)
   expect(kept()).toBe(false)
-  localStorage.clear()
-  vi.restoreAllMocks()
 })

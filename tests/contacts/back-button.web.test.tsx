@@ -1,12 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { BackButton } from '#web/contacts/profile/profile-header.tsx'
 
-afterEach(() => {
-  cleanup()
-  history.replaceState(null, '')
-})
+afterEach(() => history.replaceState(null, ''))
 
 const Where = () => <output>{useLocation().pathname + useLocation().search}</output>
 

@@ -1,9 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Podium } from '#web/dashboard/champions/podium.tsx'
 import { Ranking } from '#web/dashboard/champions/ranking.tsx'
-
-afterEach(cleanup)
 
 const DESKTOP = { places: [2, 1, 3], letters: 8 }
 const PHONE = { places: [4, 2, 1, 3, 5], letters: 10 }

@@ -1,11 +1,9 @@
 import { fireEvent } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/documents/strokes.ts'
 import { reportMissingFields } from '#web/customer-page/missing-fields.ts'
 import { elementOf } from '#web/customer-page/page-elements.ts'
 import { showSignaturePad } from '#web/customer-page/signature-pad.ts'
-
-afterEach(() => document.body.replaceChildren())
 
 /** The pad of the page, at half of its own size. */
 const shownPad = () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { queryClient } from '#web/cache/query-client.ts'
@@ -34,7 +34,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const { id } of allUploads()) cancelUpload(id)
-  cleanup()
   queryClient.clear()
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })

@@ -1,9 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
 import { estimateView, fullEstimate, lineOf, NAMES, receiptView } from '../support/web/document-views.ts'
-
-afterEach(cleanup)
 
 const textOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim()
 const rows = () => screen.getAllByRole('row').map((row) => [...row.children].map(textOf))

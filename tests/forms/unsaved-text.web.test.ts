@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   deleteExpiredTexts,
   deleteUnsavedTexts,
@@ -14,11 +14,9 @@ const START = Date.parse('2026-03-04T15:00:00Z')
 const NOTE = unsavedTextKeyOf(2, 'note.5')
 
 beforeEach(() => {
-  localStorage.clear()
   vi.useFakeTimers({ now: START, toFake: ['Date'] })
   setUnsavedTextOwner(2)
 })
-afterEach(() => vi.useRealTimers())
 
 test.each([
   [0, 'Two dogs'],

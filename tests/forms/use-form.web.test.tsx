@@ -60,15 +60,12 @@ const errors = () =>
   ['Name is required', 'Width must be a whole number'].map((text) => screen.queryByText(text) !== null)
 
 beforeEach(() => {
-  localStorage.clear()
   send.mockReset()
   setUnsavedTextOwner(2)
 })
 afterEach(() => {
-  cleanup()
   setUnsavedTextOwner(null)
   useOutbox.setState({ isRead: false, ids: {} })
-  vi.restoreAllMocks()
 })
 
 test('a submit sends the schema’s output for the typed text', () => {

@@ -9,10 +9,7 @@ const answerAt = (time: number) => recordServerDate(new Date(time).toUTCString()
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
 })
-afterEach(() => {
-  answerAt(Date.now())
-  vi.useRealTimers()
-})
+afterEach(() => answerAt(Date.now()))
 
 test.each([2 * DAY, -2 * DAY])('a clock that is wrong by %i ms is corrected once by the server’s', (wrong) => {
   const corrected = vi.fn()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readFailure } from '#web/cache/load-error.tsx'
 import { connectedAt } from '#web/http/connected-at.ts'
 import { type ApiError, bodyOf, fetchApi, sentenceOf } from '#web/http/fetch-api.ts'
@@ -13,11 +13,7 @@ const failureOf = async (answer: Response): Promise<ApiError> => {
   )
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 
 test('a login page of the network with status 200 counts as no connection, for reads and writes', async () => {
   const error = await failureOf(new Response('<html>', { headers: HTML }))

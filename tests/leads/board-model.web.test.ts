@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 import { columnsThatFit } from '#web/leads/board/columns/use-columns-in-view.ts'
 import { appendPage, findLead, leadTitle, placeLead, withNewLead } from '#web/leads/board/data/board-model.ts'
@@ -81,8 +81,6 @@ test.each([
   const added = lead(9, 2, 900, { seller_id: 1, category_id: 5, project_title: 'PATIO' })
   expect(findLead(withNewLead(board(), added, filter), 9) !== undefined).toBe(isShown)
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('the pages that a stage had loaded are read again, under the filter of the board; others are not asked for', async () => {
   const asked: string[] = []

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
@@ -11,10 +11,6 @@ import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 beforeEach(() => signInWith(DEFAULT_PERMISSIONS.manager))
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 const at = (day: string, time: string) => Date.parse(`2026-11-${day}T${time}:00-06:00`)
 const NOW = at('20', '09:30')

@@ -38,7 +38,6 @@ afterEach(async () => {
   client.clear()
   await deleteOutboxOf(ANN)
   await setOutboxOwner(null)
-  vi.unstubAllGlobals()
 })
 
 test('sends a move after an earlier change of its contact, with the version of that answer', async () => {

@@ -1,18 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { usePhoneOwner } from '#web/leads/new-lead/known-contact.ts'
 import { FakeServer } from '../support/screen/fake-server.ts'
 import { client } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>

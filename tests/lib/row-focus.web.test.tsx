@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { useRef } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 
 const People = ({ names }: { names: readonly string[] }) => {
@@ -35,8 +35,6 @@ const without = (start: readonly string[], gone: string) => {
   rerender(<People names={start.filter((name) => name !== gone)} />)
   return document.activeElement?.textContent
 }
-
-afterEach(cleanup)
 
 test.each([
   ['the row at the place of a removed row', ['Ann', 'Bob', 'Cem'], 'Bob', 'Cem'],

@@ -1,12 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { swipeOf, useSwipe } from '#web/lib/hooks/use-swipe.ts'
 
-afterEach(() => {
-  getSelection()?.removeAllRanges()
-  cleanup()
-})
+afterEach(() => getSelection()?.removeAllRanges())
 
 test.each([
   [-50, 0, 'left'],

@@ -60,11 +60,8 @@ beforeEach(() => {
 afterEach(() => {
   remember('language', null)
   history.replaceState(null, '')
-  document.body.replaceChildren()
   document.documentElement.lang = ''
   document.head.innerHTML = ''
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const isFailureShown = () => document.querySelector('#failed:not([hidden])') !== null

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useToasts } from '#web/lib/toasts.ts'
 import { ChunkError } from '#web/loading/chunk-error.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
@@ -10,10 +10,6 @@ import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   useToasts.setState({ toasts: [], ready: true })
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const Shown = ({ name }: { name: string; onClose: () => void }) => <p>Dialog of {name}</p>

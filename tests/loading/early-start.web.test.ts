@@ -20,7 +20,6 @@ afterEach(() => {
   setAccessCode(null)
   for (const name of ['access-code', 'user', 'last-activity', 'language']) remember(name, null)
   document.documentElement.lang = ''
-  vi.unstubAllGlobals()
 })
 
 test('uses an early answer for the first read of its address, and its bookmark for the next request', async () => {

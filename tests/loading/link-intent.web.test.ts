@@ -25,9 +25,7 @@ beforeEach(() => {
 
 afterEach(() => {
   leaving.abort()
-  vi.useRealTimers()
   Reflect.deleteProperty(navigator, 'connection')
-  document.body.innerHTML = ''
 })
 
 const pointer = (type: string, selector: string, init: PointerEventInit = {}) =>
@@ -130,5 +128,4 @@ test('loads nothing ahead in data-saving mode', async () => {
   // Otherwise it waits for the first screen, which the stopped clock never ends.
   await startPreloading(queryClient, user, () => undefined, leaving.signal)
   expect(fetched).not.toHaveBeenCalled()
-  vi.unstubAllGlobals()
 })

@@ -10,11 +10,7 @@ beforeEach(() => {
   importChunk.mockClear()
   vi.stubGlobal('fetch', answers)
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  document.head.replaceChildren()
-})
+afterEach(() => document.head.replaceChildren())
 
 const remedy = (loading: Promise<unknown>) => loading.then(() => 'it came', chunkErrorRemedy)
 const asked = () => answers.mock.calls.map(([url]) => url)

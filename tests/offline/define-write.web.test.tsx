@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectionBanner } from '#web/app/connection-banner.tsx'
@@ -60,11 +60,7 @@ beforeEach(() => {
   failed.mockReset()
   done.mockReset()
 })
-afterEach(() => {
-  cleanup()
-  app.client.clear()
-  vi.useRealTimers()
-})
+afterEach(() => app.client.clear())
 
 test('dismisses the undo toast when the record changes again', async () => {
   const undo = { label: 'Undo', act: () => {} }

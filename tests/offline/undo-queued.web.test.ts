@@ -61,8 +61,6 @@ afterEach(async () => {
   client.clear()
   await deleteOutboxOf(ANN)
   await setOutboxOwner(null)
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test.each(KINDS)('discards a queued %s on Undo', async (name, input) => {

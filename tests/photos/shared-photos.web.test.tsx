@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { profileKey } from '#web/cache/read-keys.ts'
 import { receiveSharedPhotos } from '#web/contacts/shared-photos/receive-shared-photos.ts'
@@ -69,10 +69,6 @@ beforeEach(() => {
     const data = isSearch ? [contact(9, 'Smith')] : [contact(7, 'Newest'), contact(5, 'Rosa Diaz')]
     return Response.json({ data, pagination: { page: 1, hasNext: false, total: data.length }, next: null })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 test('shared photos are added to the chosen contact, last viewed first, and then deleted from the device', async () => {

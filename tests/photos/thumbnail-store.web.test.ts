@@ -72,5 +72,4 @@ test('requests thumbnails ahead one after the other, without stored ones and tho
   expect(asked).toEqual(['gate', 'huge', 'fence'].map(address))
   await storeThumbnails(photos, new AbortController().signal)
   expect(asked).toHaveLength(3)
-  vi.unstubAllGlobals()
 })

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { useChanges } from '#web/cache/change-feed.ts'
@@ -53,9 +53,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const { id } of allUploads()) cancelUpload(id)
   useOutbox.setState({ writes: [] })
-  cleanup()
   queryClient.clear()
-  vi.unstubAllGlobals()
 })
 
 test('photos added offline wait and are sent when the connection returns', async () => {
@@ -137,7 +135,6 @@ test('prepares and shows a photo offline; a photo without room on the device is 
   await waitFor(() => expect(allUploads()).toEqual([]))
   expect(sendForm).toHaveBeenCalledTimes(1)
   expect(isLeavingAskedAbout()).toBe(false)
-  urls.mockRestore()
 })
 
 test('an upload interrupted by the network waits again without a message', async () => {

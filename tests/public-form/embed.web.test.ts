@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SOURCE_FIELDS } from '#contract/inquiries/source.ts'
 import embed from '#web/public/public/embed.js?raw'
 
 beforeEach(() => localStorage.clear())
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-  document.body.replaceChildren()
-})
 
 /** The source in the iframe's URL for a visitor of an embedding page. */
 const sourceAt = (query: string, referrer: string, lang?: { script?: string; place?: string }) => {

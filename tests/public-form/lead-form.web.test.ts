@@ -26,8 +26,6 @@ vi.mock('#web/photos/upload/prepare-photo.ts', () => ({
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 
 beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
   fetched.mockReset()
   preparePhoto.mockClear()
   vi.stubGlobal('fetch', fetched)
@@ -38,9 +36,6 @@ beforeEach(() => {
 afterEach(() => {
   // A failure removes its window listeners.
   dispatchEvent(new ErrorEvent('error', { error: new Error('The test ends') }))
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  document.body.replaceChildren()
 })
 
 interface Opened {
@@ -328,7 +323,6 @@ test('sends a form filled in within seconds once it is old enough', async () => 
   expect(fetched).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
   expect(fetched).toHaveBeenCalledTimes(1)
-  vi.useRealTimers()
 })
 
 test('the thanks show the phone of the business, if it has one', async () => {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { setAccessCode } from '#web/http/fetch-api.ts'
 import { confirmLogOut } from '#web/offline/screen/confirm-log-out.ts'
 import { checkDevice } from '#web/push/check-device.ts'
@@ -25,10 +25,6 @@ beforeEach(() => {
   server = new FakeServer(pushAnswers(state))
   vi.stubGlobal('fetch', server.fetch)
   signInWith([])
-})
-afterEach(() => {
-  localStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 /** What is sent to the server, is sent without being waited for. */

@@ -166,7 +166,6 @@ test('navigates a page that does not confirm, and opens a new one if that fails'
   page.navigate.mockRejectedValue(new TypeError('Not controlled'))
   await clicked()
   expect(scope.clients.openWindow).toHaveBeenCalledExactlyOnceWith('/tasks')
-  vi.useRealTimers()
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useQuestions } from '#web/lib/confirm.ts'
@@ -23,11 +23,7 @@ beforeEach(() => {
     </QueryClientProvider>,
   )
 })
-afterEach(() => {
-  cleanup()
-  useModals.setState({ open: [] })
-  vi.unstubAllGlobals()
-})
+afterEach(() => useModals.setState({ open: [] }))
 
 const Page = () => {
   usePushes()

@@ -21,7 +21,6 @@ withFakeServer()
 afterEach(async () => {
   await deleteOutboxOf(ME)
   await setOutboxOwner(null)
-  vi.restoreAllMocks()
 })
 
 const Screen = () => {

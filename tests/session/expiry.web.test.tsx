@@ -1,6 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SESSION_TIMEOUT_MS, SESSION_WARNING_MS } from '#contract/session/session-times.ts'
 import { useQuestions } from '#web/lib/confirm.ts'
 import { setUnsentCount } from '#web/offline/unsent.ts'
@@ -13,11 +13,6 @@ beforeEach(() => {
   useQuestions.setState({ questions: [], ready: true })
   signInWith([])
   recordActivity(Date.now())
-})
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 const questions = () => useQuestions.getState().questions.map(({ message }) => message)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SESSION_TIMEOUT_MS } from '#contract/session/session-times.ts'
 import { saveUnsavedText, setUnsavedTextOwner, unsavedTextKeyOf } from '#web/forms/unsaved-text.ts'
 import { forgetActivity, isTimedOut, isTimeoutNear, recordActivity } from '#web/session/idle-timeout.ts'
@@ -7,11 +7,7 @@ import { dropUnusedSession } from '#web/session/unused-session.ts'
 const NOW = Date.parse('2026-03-04T15:00:00Z')
 const MINUTE = 60_000
 
-beforeEach(() => {
-  localStorage.clear()
-  forgetActivity()
-})
-afterEach(() => vi.restoreAllMocks())
+beforeEach(() => forgetActivity())
 
 test.each([
   [0, false, false],

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useLanguageOffer } from '#web/app/language-offer.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { setAccessCode } from '#web/http/fetch-api.ts'
@@ -37,7 +37,6 @@ const refuseStorage = () => {
 
 beforeEach(() => {
   for (const name of ['language', 'access-code', 'user']) remember(name, null)
-  localStorage.clear()
   history.replaceState(null, '', '/login')
   setAccessCode(null)
   useSession.setState({ status: 'signed out', user: null, newLanguage: null })
@@ -45,11 +44,6 @@ beforeEach(() => {
   reload.mockReset()
   vi.spyOn(location, 'reload').mockImplementation(reload)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test.each([

@@ -35,17 +35,13 @@ const startWith = async (answer: () => Response, { idle = 0, code = CODE, user =
 const questions = () => useQuestions.getState().questions.map(({ message }) => message)
 
 beforeEach(() => {
-  localStorage.clear()
   setAccessCode(null)
   useQuestions.setState({ questions: [], ready: true })
   setUnsavedTextOwner(2)
   saveUnsavedText(NOTE, 'Two dogs')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  onSignOut(() => {})
-})
+afterEach(() => onSignOut(() => {}))
 
 const refusal = (status: number, more: object = {}) => {
   const error = { success: false, error: 'No', code: 'internal', request_id: 'r', ...more }

@@ -33,11 +33,7 @@ const openChoice = async () => {
   return screen.getByRole('radio', { name: 'Video' })
 }
 
-beforeEach(() => {
-  vi.resetModules()
-  vi.unstubAllGlobals()
-  document.body.replaceChildren()
-})
+beforeEach(() => vi.resetModules())
 
 test('offers no video without a recorder', async () => {
   expect(await openChoice()).toHaveProperty('disabled', true)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cutToFit, graphemes, initials } from '#web/lib/format/graphemes.ts'
 import { canShareFile, shareFile } from '#web/share/dialog/share-sheet.ts'
 import { shareText } from '#web/share/dialog/share-text.ts'
@@ -179,8 +179,6 @@ test.each([
 })
 
 const FILE = new File(['GIF89a'], 'leaderboard.gif', { type: 'image/gif' })
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('cannot share a file without a share sheet, or if the sheet accepts no files', () => {
   expect(canShareFile(FILE)).toBe(false)

@@ -1,11 +1,10 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { ContactTask } from '#contract/tasks/tasks.ts'
 import { TaskList } from '#web/tasks/task-list.tsx'
 
 vi.mock(import('#words/tasks.ts'), async () => await import('#web/messages/es/tasks.ts'))
 vi.mock(import('#words/ui.ts'), async () => await import('#web/messages/es/ui.ts'))
-afterEach(cleanup)
 
 const NOW = Date.parse('2026-11-20T15:30:00Z')
 const TASK: ContactTask = {

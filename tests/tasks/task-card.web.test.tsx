@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import type { Task } from '#contract/tasks/tasks.ts'
 import { TaskCard } from '#web/tasks/kanban/task-card.tsx'
@@ -11,7 +11,6 @@ const at = (day: string, time: string) => Date.parse(`2026-11-${day}T${time}:00-
 const NOW = at('20', '09:30')
 
 beforeEach(() => signInWith(DEFAULT_PERMISSIONS.manager))
-afterEach(cleanup)
 
 const show = (task: Partial<Task> = {}) =>
   render(

@@ -72,10 +72,8 @@ beforeEach(() => {
   }))
 })
 afterEach(() => {
-  cleanup()
   // A sign-out clears the results.
   useSession.setState({ status: 'signed out', user: null })
-  vi.unstubAllGlobals()
 })
 
 const start = () => {
@@ -187,7 +185,6 @@ test('an export survives minutes without a network and repeats a hanging request
   expect(await reading).toBe('rows')
   expect(waited.at(0)).toBe(true)
   expect(waited.at(-1)).toBe(false)
-  vi.useRealTimers()
 })
 
 test('a permanently failing server ends the export', async () => {
@@ -199,7 +196,6 @@ test('a permanently failing server ends the export', async () => {
   )
   await vi.advanceTimersByTimeAsync(13_000)
   expect(await failing).toBeInstanceOf(ApiError)
-  vi.useRealTimers()
 })
 
 test('shows the reason of a failure also when the file is collected before saving', async () => {

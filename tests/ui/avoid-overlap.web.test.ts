@@ -24,10 +24,7 @@ beforeEach(() => {
   at(screen.getByRole('button', { name: 'Undo' }), 710, 750)
   stop = watchObstacles(() => screen.queryByRole('region'))
 })
-afterEach(() => {
-  stop()
-  document.body.innerHTML = ''
-})
+afterEach(() => stop())
 
 test('toasts are lifted above the pressed element, not above their own buttons', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -85,7 +82,6 @@ test('under a keyboard on the screen, toasts are lifted above the field in use',
   screen.getByLabelText('Phone').focus()
   expect(lift()).toBe('73px')
   expect(screen.getByRole('dialog').style.getPropertyValue('--toast-room')).toBe('')
-  vi.unstubAllGlobals()
 })
 
 test('without room for all, toasts cover a button at the foot rather than typed text', () => {
@@ -115,7 +111,6 @@ test('toasts that move under the finger do not take a press that began elsewhere
   expect(takes()).toBe(true)
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Undo' }))
   expect(takes()).toBe(true)
-  vi.useRealTimers()
 })
 
 const AREA = { left: 16, right: 374, top: 640, bottom: 770 }

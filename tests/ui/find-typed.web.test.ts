@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { findTyped } from '#web/ui/find-typed.ts'
 
 const items = () => [...document.querySelectorAll('button')]
@@ -19,7 +19,6 @@ beforeEach(() => {
     .join('')
   items()[0]?.focus()
 })
-afterEach(() => document.body.replaceChildren())
 
 test.each([
   ['v', 100, 'Visits'],

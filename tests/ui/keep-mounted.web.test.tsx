@@ -1,11 +1,10 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { KeepMounted, useScreenState } from '#web/ui/keep-mounted.tsx'
 
 let running = new Set<string>()
 let renders = 0
-afterEach(cleanup)
 beforeEach(() => {
   running = new Set()
   renders = 0

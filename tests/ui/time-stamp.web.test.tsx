@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
-
-afterEach(cleanup)
 
 test('the exact time is reachable by keyboard and described', async () => {
   const at = new Date(2026, 2, 2, 15, 14).getTime()

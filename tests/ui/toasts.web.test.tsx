@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dismissToastsAbout, toast, useToasts } from '#web/lib/toasts.ts'
@@ -42,11 +42,6 @@ beforeEach(() => {
   undone.mockClear()
   document.elementsFromPoint = () => []
   useToasts.setState({ toasts: [], ready: true })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('shows at most three toasts; the oldest fade first, toasts with an undo last', () => {

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { toast, useToasts } from '#web/lib/toasts.ts'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 
@@ -20,10 +20,6 @@ beforeEach(() => {
   confirmed.mockClear()
   vi.useFakeTimers()
   useToasts.setState({ toasts: [], ready: true })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 test('the warning is shown as long as the button is armed', () => {
@@ -94,7 +90,6 @@ test('without a painted frame, a tap acts after 250 ms', () => {
   pass(1)
   tap(1)
   expect(confirmed).toHaveBeenCalledOnce()
-  vi.unstubAllGlobals()
 })
 
 test('a held Enter or Space does not act, and other held keys do what they do elsewhere', () => {
@@ -125,5 +120,4 @@ test('an armed button keeps at least the width in which it was pressed', () => {
   expect(screen.getByRole('button').style.minWidth).toBe('231px')
   pass(3000)
   expect(screen.getByRole('button').style.minWidth).toBe('')
-  vi.restoreAllMocks()
 })

@@ -1,5 +1,5 @@
 import { BroadcastChannel as Channel } from 'node:worker_threads'
-import { configure, getConfig } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, expect, vi } from 'vitest'
 import { noteIgnoredFaults } from './ignored-errors.ts'
 
@@ -18,19 +18,25 @@ configure({
 })
 afterAll(() => configure({ asyncWrapper }))
 
-// Each file starts with fresh modules and an empty page.
-vi.resetModules()
-vi.restoreAllMocks()
-vi.unstubAllGlobals()
-vi.useRealTimers()
-if (typeof document !== 'undefined') {
-  for (const name of ['connection', 'onLine', 'serviceWorker']) Reflect.deleteProperty(navigator, name)
+/** Removes what a test rendered, stored, mocked and stubbed. */
+const emptyPage = () => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
-  document.head.replaceChildren()
   document.body.replaceChildren()
-  history.replaceState(null, '', '/')
 }
+afterEach(emptyPage)
+
+// Each file starts with fresh modules and an empty page.
+vi.resetModules()
+emptyPage()
+for (const name of ['connection', 'onLine', 'serviceWorker']) Reflect.deleteProperty(navigator, name)
+document.head.replaceChildren()
+history.replaceState(null, '', '/')
 
 // Modules of a file live on, so their polls would send requests in a later file.
 const timers = new Set<ReturnType<typeof setTimeout>>()

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { setAccessCode } from '#web/http/fetch-api.ts'
@@ -45,12 +45,6 @@ export const withFakeServer = () => {
       const [status, said] = server.answers.shift() ?? [500, refusal('internal', 'Nothing was expected')]
       return new Response(JSON.stringify(said), { status })
     })
-  })
-  afterEach(() => {
-    cleanup()
-    localStorage.clear()
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
   })
 }
 
