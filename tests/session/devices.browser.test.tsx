@@ -1,5 +1,5 @@
 import jsQR from 'jsqr'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SignedInDevice } from '#contract/session/devices.ts'
 import { setGuessing } from '#web/app/guessing.ts'
@@ -52,9 +52,7 @@ const open = async (path = '/settings/devices', more: Answers = {}, user = { ...
 const openSignIn = (more: Answers = {}, user = ADMIN) => open('/admin/settings/sign-in', more, user as never)
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-afterEach(() => void vi.restoreAllMocks())
-
-test('lists each device with its facts, marks this one, and fits 320 pixels', async () => {
+test('lists each device with its facts, and marks this one', async () => {
   await open()
   for (const [name, facts] of [
     ['Chrome on Windows', /this device.*Signed in · in use · first used Mar 2, 2026/],
@@ -67,8 +65,6 @@ test('lists each device with its facts, marks this one, and fits 320 pixels', as
   const link = (name: string) => page.getByRole('navigation', { name: 'Your settings' }).getByRole('link', { name })
   await expect.element(link('Devices')).toHaveAttribute('aria-current', 'page')
   await expect.element(link('Notifications')).toHaveAttribute('href', '/settings/notifications')
-  await page.viewport(320, 700)
-  await expect.poll(() => document.documentElement.scrollWidth).toBe(320)
 })
 
 test('signs out another device by one tap; a failed sign-out brings it back', async () => {
@@ -76,7 +72,7 @@ test('signs out another device by one tap; a failed sign-out brings it back', as
   await press('Sign out Safari on iPhone')
   await isShown(toast('Safari on iPhone signed out'))
   await isMissing(row('Safari on iPhone'))
-  await expect.poll(() => server.writes.map(({ path }) => path)).toEqual(['/settings/devices/phone'])
+  await expect.poll(server.paths).toEqual(['/settings/devices/phone'])
   expect(useSession.getState().status).toBe('signed in')
   server.answer({ 'DELETE /settings/devices/:deviceId': refusal(403, 'permission_denied', 'No') })
   await press('Forget Firefox on Linux')

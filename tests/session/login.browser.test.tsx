@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSession } from '#web/session/session.ts'
 import { USER } from '../support/screen/answers.ts'
@@ -23,8 +23,6 @@ const submit = async (digits = PIN) => {
   await press('SIGN IN')
 }
 const says = (text: string) => expect.element(page.getByRole('alert')).toMatchTextContent(text)
-
-afterEach(() => vi.restoreAllMocks())
 
 test('takes six digits, typed or pasted, and nothing else', async () => {
   await openLogin()

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { DEFAULT_PERMISSIONS, type Permission, type Role } from '#contract/permissions.ts'
 import type { StaffUser } from '#contract/settings/users.ts'
@@ -14,8 +14,6 @@ const ADA: StaffUser = {
 const MAX: StaffUser = { ...ADA, user_id: 3, name: 'Max Hill', role: 'manager', seller_id: 1, version: 4 }
 const OLD: StaffUser = { ...ADA, user_id: 4, name: 'Old Hand', role: 'manager', is_active: false }
 const PIN = '583920'
-
-afterEach(() => vi.restoreAllMocks())
 
 interface Opened {
   staff?: readonly StaffUser[]
@@ -117,9 +115,7 @@ test('a new user gets the shown role and a generated PIN; a refusal shows at its
   await isShown(dialog().getByText(message))
   expect(stored()).not.toMatch(/583920|Walt/)
   await expect.element(field(/^PIN/, dialog())).toHaveAttribute('aria-invalid', 'true')
-  await expect
-    .poll(() => server.last(adds)?.json)
-    .toEqual({ name: 'Walt Young', role: 'manager', seller_id: null, pin: PIN })
+  await expect.poll(server.bodyOf(adds)).toEqual({ name: 'Walt Young', role: 'manager', seller_id: null, pin: PIN })
 })
 
 test('marks a new user and scrolls to it', async () => {
@@ -201,8 +197,7 @@ test('deactivates a user after a confirmation that names appointments, keeps the
   await page.getByText('Deactivated (2)').click()
   await press('Reactivate Max Hill')
   await isShown(button('Deactivate Max Hill'))
-  const calls = server.writes.map(({ call }) => call)
-  expect(calls).toEqual(['PUT', 'DELETE'].map((verb) => `${verb} /settings/users/:userId/deactivation`))
+  expect(server.calls()).toEqual(['PUT', 'DELETE'].map((verb) => `${verb} /settings/users/:userId/deactivation`))
 })
 
 test('loads a user’s devices when opened, and signs one out', async () => {

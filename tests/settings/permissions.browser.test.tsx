@@ -13,7 +13,7 @@ import { useSession } from '#web/session/session.ts'
 import { USER } from '../support/screen/answers.ts'
 import { ADMIN } from '../support/screen/contacts.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, isMissing, isShown, press, textsOf, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
 const ROLES = ['admin', 'manager', 'public'] as const
@@ -57,14 +57,7 @@ const turn = (of: string, name: string) => toggle(of, name).click()
 const switches = () => page.getByRole('switch').elements() as HTMLInputElement[]
 const switchedOn = () => switches().filter(({ checked }) => checked).length
 const summary = (...expected: number[]) =>
-  expect
-    .poll(() =>
-      page
-        .getByRole('definition')
-        .elements()
-        .map(({ textContent }) => Number(textContent)),
-    )
-    .toEqual(expected)
+  expect.poll(() => textsOf(page.getByRole('definition')).map(Number)).toEqual(expected)
 const unsaved = () => page.getByText(/unsaved change/)
 const notice = () => page.getByRole('main').getByRole('alert')
 const withAlso = (role: Role, ...added: Permission[]) =>
@@ -87,12 +80,10 @@ test('switches take effect on save; success shows after the server has stored th
   await press('Save all')
   await isShown(toast(SAVED))
   const manager = withAlso('manager', 'Leads: Delete').filter((name) => name !== 'Forms')
-  await expect
-    .poll(() => server.last(SAVES)?.json)
-    .toEqual({
-      manager: { permissions: manager, version: 4 },
-      public: { permissions: ['Dashboard', 'Dashboard: View Stats', 'Forms: View'], version: 2 },
-    })
+  await expect.poll(server.bodyOf(SAVES)).toEqual({
+    manager: { permissions: manager, version: 4 },
+    public: { permissions: ['Dashboard', 'Dashboard: View Stats', 'Forms: View'], version: 2 },
+  })
   await isShown(page.getByRole('tab', { name: 'Manager', exact: true }))
   await isMissing(unsaved())
 })

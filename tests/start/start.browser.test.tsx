@@ -364,7 +364,6 @@ test('a half-typed user is restored after a reload, without the PIN; a new user 
     'Max Hill, sign in to Alamo Shade with your PIN:',
     `${location.origin}/login#code=ABCD2345`,
   ])
-  writeText.mockRestore()
 })
 
 test('Enter in the field of another seller adds the seller; in the empty field it continues', async () => {

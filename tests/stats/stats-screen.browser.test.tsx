@@ -5,7 +5,7 @@ import type { LedgerEntry, LedgerSum } from '#contract/stats/ledger.ts'
 import type { Report, SellerReport } from '#contract/stats/report.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, field, heading, isMissing, isShown, press } from '../support/screen/hand.ts'
+import { button, dialog, field, heading, isMissing, isShown, press, textsOf } from '../support/screen/hand.ts'
 import { observeShifts } from '../support/screen/layout-shift.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
@@ -42,21 +42,15 @@ const openStats = async (report: Partial<Report> = {}, time_zone = USER.business
 }
 
 const table = (name: string) => page.getByRole('table', { name })
-const rowsOf = (within: Locator) =>
-  within
-    .getByRole('row')
-    .elements()
-    .map((row) => [...row.children].map(({ textContent }) => textContent))
+const cellsOf = (row: Element) => [...row.children].map(({ textContent }) => textContent)
+const rowsOf = (within: Locator) => within.getByRole('row').elements().map(cellsOf)
 const textOf = (part: Locator) => expect.poll(() => part.element().textContent)
 const rowsAre = (name: string, rows: string[][]) => expect.poll(() => rowsOf(table(name)).slice(1)).toEqual(rows)
 
 test('shows each seller’s points and commission with its rate, and their sum', async () => {
   await openStats()
   await isShown(page.getByRole('columnheader', { name: /^Commission/ }))
-  const last = page
-    .getByRole('row')
-    .elements()
-    .map((row) => row.lastElementChild?.textContent)
+  const last = textsOf(page.getByRole('row'), (row) => row.lastElementChild?.textContent)
   expect(last.slice(0, 4)).toEqual(['Commission This month', '$1655.5%', '$2408%', '$405'])
 })
 
@@ -106,13 +100,12 @@ test('prints the period’s tables under the business’s name, and removes them
   await expect.poll(() => printed).toBe('Alamo Shade report, November 2026')
   const title = [...document.querySelectorAll('h1')].map(({ textContent }) => textContent)
   expect(title).toContain('Report: November 2026')
-  const rows = [...document.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent))
+  const rows = [...document.querySelectorAll('tr')].map(cellsOf)
   expect(rows).toContainEqual(['Maria Lopez', '90', '2', '$3,000', '$165 (5.5%)', '900'])
   expect(rows).toContainEqual(['Team', '100', '4', '$6,000', '$405', '1,000'])
   expect(rows).toContainEqual(['Info', '9', '6', '67%', '2.5'])
   dispatchEvent(new Event('afterprint'))
   await expect.poll(() => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent)).not.toEqual(title)
-  vi.restoreAllMocks()
 })
 
 test('lists the reasons of lost jobs, most frequent first, of all sellers or of one', async () => {
@@ -130,8 +123,8 @@ test('lists the reasons of lost jobs, most frequent first, of all sellers or of 
     ['Other', '1', '13%', '$10'],
     ['All', '8', '', '$3,550'],
   ])
-  const choices = field('Lost by').getByRole('option').elements()
-  expect(choices.map((one) => one.textContent)).toEqual(['All sellers', 'No seller', 'Maria Lopez', 'Ben Carter'])
+  const choices = field('Lost by').getByRole('option')
+  expect(textsOf(choices)).toEqual(['All sellers', 'No seller', 'Maria Lopez', 'Ben Carter'])
   await field('Lost by').selectOptions('Maria Lopez')
   await rowsAre('Lost jobs by reason', [
     ['Price', '2', '67%', '$3,000'],
@@ -191,8 +184,7 @@ const HERE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 test('shows the sum of a seller’s awards, by period, without a note if none was reversed', async () => {
   await openLedger({ points: 1475, moves: 24 }, [entry()], HERE)
   await textOf(dialog()).toContain('1,475 points, from 24 moves')
-  const tabs = dialog().getByRole('tab').elements()
-  expect(tabs.map((tab) => tab.textContent)).toEqual(['November 2026', 'All time'])
+  expect(textsOf(dialog().getByRole('tab'))).toEqual(['November 2026', 'All time'])
   await isMissing(dialog().getByText(/do not count|^Times are/))
 })
 

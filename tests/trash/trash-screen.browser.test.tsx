@@ -5,7 +5,7 @@ import type { Import } from '#contract/transfer/import.ts'
 import { TRASH_KINDS, type TrashEntry, type TrashKind } from '#contract/trash/trash.ts'
 import { USER } from '../support/screen/answers.ts'
 import { type Refusal, refusal } from '../support/screen/fake-server.ts'
-import { button, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, field, heading, isMissing, isShown, press, textsOf, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
 const DAY = 86_400_000
@@ -74,20 +74,8 @@ const openTrash = async ({ path = '', kinds = TRASH_KINDS, imports = [], ...sett
 
 const row = (name: string) => page.getByRole('listitem').filter({ has: heading(name) })
 const namesAre = (...names: string[]) =>
-  expect
-    .poll(() =>
-      page
-        .getByRole('heading', { level: 2 })
-        .elements()
-        .map((one) => one.textContent),
-    )
-    .toEqual(names)
-const kindsOffered = () =>
-  field('Kind')
-    .getByRole('option')
-    .elements()
-    .map((one) => one.textContent)
-const callsOf = (writes: readonly { path: string }[]) => writes.map(({ path }) => path)
+  expect.poll(() => textsOf(page.getByRole('heading', { level: 2 }))).toEqual(names)
+const kindsOffered = () => textsOf(field('Kind').getByRole('option'))
 
 test('lists entries with the deleting user, the time and the remaining days', async () => {
   await openTrash()
@@ -118,7 +106,7 @@ test('restores an entry at once with a link to it; a taken phone keeps the entry
   await isShown(toast('AMY NELSON restored'))
   await expect.element(page.getByRole('link', { name: /^Open( F8)?$/ })).toHaveAttribute('href', '/contacts/30')
   await namesAre('Two dogs', 'Photo without a caption')
-  expect(callsOf(server.writes)).toEqual(Array(2).fill('/trash/contact/30/restoration'))
+  expect(server.paths()).toEqual(Array(2).fill('/trash/contact/30/restoration'))
 })
 
 test('deletes an entry for ever on the second press, and moves the focus to the next one', async () => {
@@ -129,7 +117,7 @@ test('deletes an entry for ever on the second press, and moves the focus to the 
   await isShown(toast('AMY NELSON permanently deleted'))
   await expect.element(row('Photo without a caption').getByText('Photo without a caption')).toHaveFocus()
   await namesAre('Two dogs', 'Photo without a caption')
-  expect(callsOf(server.writes)).toEqual(['/trash/contact/30'])
+  expect(server.paths()).toEqual(['/trash/contact/30'])
   await press('Restore Two dogs')
   await namesAre('Photo without a caption')
   await press('Restore Photo without a caption')
@@ -143,7 +131,7 @@ test('empties the trash on the second press, in portions, up to the newest shown
   await isShown(heading('Trash is Empty'))
   await isShown(toast('3 items permanently deleted'))
   await expect.element(heading('Trash', 1)).toHaveFocus()
-  expect(callsOf(server.writes)).toEqual(['/trash?until=5', '/trash?until=5'])
+  expect(server.paths()).toEqual(['/trash?until=5', '/trash?until=5'])
   // With one key the second request would get the first response.
   expect(new Set(server.writes.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2)
   await isMissing(button('Empty trash'))
@@ -166,11 +154,7 @@ test('hides the buttons of forbidden actions, and the confirmation counts only d
   ]
   await openTrash({ kinds: ['contact', 'note'] })
   await isShown(button('Restore Two dogs'))
-  const buttons = (name: string) =>
-    row(name)
-      .getByRole('button')
-      .elements()
-      .map((one) => one.getAttribute('aria-label'))
+  const buttons = (name: string) => textsOf(row(name).getByRole('button'), (one) => one.getAttribute('aria-label'))
   expect(['Two dogs', 'BEN ALI', 'AMY NELSON'].map(buttons)).toEqual([
     ['Restore Two dogs'],
     [],

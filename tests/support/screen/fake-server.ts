@@ -124,6 +124,14 @@ export class FakeServer {
     return this.sent.findLast((one): one is Sent<C> => one.call === call)
   }
 
+  /** The routes, paths and bodies of the requests that changed something, and these bodies with their paths. */
+  readonly calls = () => this.writes.map(({ call }) => call)
+  readonly paths = () => this.writes.map(({ path }) => path)
+  readonly bodies = () => this.writes.map(({ json }) => json)
+  readonly bodiesByPath = () => this.writes.map(({ path, json }) => [path, json])
+  /** Reads the body of the last request of a route. */
+  readonly bodyOf = (call: Call) => () => this.last(call)?.json
+
   /** The test ended: a late answer would be taken for one of the next test. */
   end() {
     this.hasEnded = true

@@ -16,6 +16,11 @@ export const dialog = () => page.getByRole('dialog')
 export const toast = (text: string | RegExp) => page.getByRole('region', { name: 'Messages' }).getByText(text)
 export const isShown = (locator: Locator) => expect.element(locator).toBeVisible()
 export const isMissing = (locator: Locator) => expect.element(locator).not.toBeInTheDocument()
+/** The texts of the elements that a locator finds now, or what `read` reads of each. */
+export const textsOf = (
+  locator: Locator,
+  read: (one: Element) => string | null | undefined = ({ textContent }) => textContent,
+) => locator.elements().map(read)
 
 const nextFrame = () => new Promise(requestAnimationFrame)
 

@@ -1,5 +1,5 @@
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SignedInUser } from '#contract/session/session.ts'
 import { Root } from '#web/app/root.tsx'
@@ -59,7 +59,11 @@ export const reopenApp = (path = location.pathname) => {
   shown.root = show()
 }
 
+/** Ends the mocks of the test as well. */
 const close = async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
   if (!shown) return
   const { root, server } = shown
   shown = undefined

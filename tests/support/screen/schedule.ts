@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import type { DayStop, ScheduleDay } from '#contract/schedule/day.ts'
 import type { Schedule } from '#contract/schedule/schedule.ts'
@@ -30,11 +30,9 @@ export const SETTINGS: ScheduleSettings = {
   feeds_show_names: false,
 }
 
-/** The business's clock stands at Friday before `MONDAY`, 9 AM, or at another time. */
-export const withBusinessTime = (time = '2026-11-27T15:00:00Z') => {
-  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(time) }))
-  afterEach(() => vi.useRealTimers())
-}
+/** The business's clock stands at Friday before `MONDAY`, 9 AM. */
+export const withBusinessTime = () =>
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-27T15:00:00Z') }))
 
 /** A server with these appointments, which it books, changes, marks, deletes and restores. */
 export const scheduleServer = (given: readonly Appointment[] = [], unbooked: Schedule['unbooked'] = []) => {
