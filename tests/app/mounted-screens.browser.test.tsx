@@ -120,37 +120,6 @@ test('the navigation returns to the filters of a screen, and removes them on a s
   await expect.poll(() => location.href).toMatch(/\/leads$/)
 })
 
-test('Back and Forward over eight screens show each, and at most six others stay mounted', async () => {
-  const way = [
-    ['/dashboard', 'Leaderboard'],
-    ['/contacts', 'Contacts Directory'],
-    ['/contacts/5', 'AMY NELSON'],
-    ['/leads', 'Leads Management'],
-    ['/leads/7', LEAD.project_title ?? ''],
-    ['/tasks', 'Tasks'],
-    ['/contacts/6', 'BEA OWENS'],
-    ['/forms', 'Form Drafts'],
-  ] as const
-  await start(way[0][0], title(way[0][1]))
-  for (const [path, name] of way.slice(1)) {
-    visit(path)
-    await isShown(title(name))
-  }
-  const seen = async (name: string) => {
-    await isShown(title(name))
-    await idle()
-    expect(hidden().length).toBeLessThanOrEqual(6)
-  }
-  for (const [, name] of way.slice(0, -1).toReversed()) {
-    history.back()
-    await seen(name)
-  }
-  for (const [, name] of way.slice(1)) {
-    history.forward()
-    await seen(name)
-  }
-})
-
 test('a lead that was deleted while its panel was hidden is missing when the panel is opened again', async () => {
   const server = await start('/leads/7', heading('History'))
   await open('Contacts')

@@ -1,16 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Contact } from '#contract/contacts/contact.ts'
 import { DEFAULT_PERMISSIONS, type Role } from '#contract/permissions.ts'
 import { storeInstallPrompt } from '#web/lib/install.ts'
 import { USER } from '../support/screen/answers.ts'
-import { FILLED_SCREENS } from '../support/screen/frame.ts'
-import { button, dialog, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import { AMY, FILLED_SCREENS } from '../support/screen/frame.ts'
+import { button, dialog, heading, isMissing, isShown, press, textsOf, toast } from '../support/screen/hand.ts'
 import { LEAD } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
+import { openScreen } from '../support/screen/visit.ts'
 
 const screens = page.getByRole('navigation', { name: 'Screens' })
 const menu = page.getByRole('navigation', { name: 'Menu' })
-const openScreen = (name: string | RegExp) => screens.getByRole('link', { name }).click()
 const isCollapsed = () => isShown(button('Expand sidebar'))
 const isOpen = () => isShown(button('Collapse sidebar'))
 const left = () => document.querySelector('main')?.getBoundingClientRect().x
@@ -34,17 +35,13 @@ test('the sidebar starts collapsed, opens by Ctrl+B beside the screen, and only 
   await isCollapsed()
 })
 
-test('in a window of 1000 px the open sidebar covers the screen, and its backdrop closes it', async () => {
+test('the open sidebar covers a screen of 1000 px until its backdrop closes it, and returns after a phone’s width', async () => {
   await open()
   await userEvent.keyboard('{Control>}b{/Control}')
   await page.viewport(1000, 800)
   await expect.poll(left).toBe(64)
   await userEvent.click(page.getByRole('main'), { position: { x: 600, y: 400 }, force: true })
   await isCollapsed()
-})
-
-test('the sidebar collapses in a phone’s window, and a window of 768 px restores its remembered state', async () => {
-  await open()
   await userEvent.keyboard('{Control>}b{/Control}')
   await isOpen()
   await page.viewport(700, 800)
@@ -68,12 +65,7 @@ test.each([
 ] as const)('the navigation of a %s who opens Leads shows %s with %j', async (role, path, names) => {
   await open('/leads', role)
   await expect.poll(() => location.pathname).toBe(path)
-  const shown = () =>
-    screens
-      .getByRole('link')
-      .elements()
-      .map((link) => link.textContent)
-  await expect.poll(shown).toEqual(names)
+  await expect.poll(() => textsOf(screens.getByRole('link'))).toEqual(names)
   await isShown(page.getByText(role, { exact: true }))
 })
 
@@ -115,6 +107,41 @@ test('Tab reaches the skip link first, which focuses the content', async () => {
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
+/** Presses a link or button by the keyboard. */
+const enter = async (element: ReturnType<typeof button>) => {
+  await expect.element(element).toBeVisible()
+  ;(element.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+test('each new screen focuses its title and names the window; the first of a visit focuses nothing', async () => {
+  await renderApp('/dashboard', FILLED_SCREENS)
+  await isShown(heading('Leaderboard', 1))
+  await expect.poll(() => document.title).toBe('Leaderboard · Tradeboard')
+  expect(document.activeElement).toBe(document.body)
+  await enter(screens.getByRole('link', { name: 'Contacts' }))
+  await expect.element(heading('Contacts Directory', 1)).toHaveFocus()
+  await enter(page.getByRole('row').getByRole('link', { name: 'AMY NELSON', exact: true }))
+  await expect.element(heading('AMY NELSON', 1)).toHaveFocus()
+  history.back()
+  await expect.element(heading('Contacts Directory', 1)).toHaveFocus()
+  expect(document.title).toBe('Contacts · Tradeboard')
+})
+
+test('the top bar covers no focused element', async () => {
+  const data: Contact[] = Array.from({ length: 40 }, (_, at) => ({ ...AMY, contact_id: at + 1, name: `CLIENT ${at}` }))
+  const contacts = { data, next: null, pagination: { page: 1, hasNext: false, total: 40 } }
+  await renderApp('/contacts', { ...FILLED_SCREENS, 'GET /contacts': contacts })
+  const link = (name: string) => page.getByRole('row').getByRole('link', { name, exact: true })
+  await isShown(link('CLIENT 1'))
+  scrollTo(0, document.body.scrollHeight)
+  await expect.poll(() => scrollY).toBeGreaterThan(400)
+  const second = link('CLIENT 1').element() as HTMLElement
+  second.focus()
+  const bar = page.getByRole('banner').element().getBoundingClientRect()
+  await expect.poll(() => second.getBoundingClientRect().top).toBeGreaterThan(bar.bottom)
+})
+
 test('Ctrl+B and Escape do nothing to the sidebar behind a dialog', async () => {
   const server = await open()
   const data = { data: [], next: null, pagination: { page: 1, hasNext: false, total: 0 } }
@@ -126,35 +153,23 @@ test('Ctrl+B and Escape do nothing to the sidebar behind a dialog', async () => 
   await isCollapsed()
 })
 
-test('the menu of a phone shows how to install the app, and closes when it opens a screen', async () => {
+test('the menu of a phone shows how to install the app or asks the browser to, and closes when it opens a screen', async () => {
   await page.viewport(390, 844)
   await open('/leads')
   await press('Menu')
   await press('Download App')
   await isShown(page.getByText(/open the browser menu, then choose Add to Home Screen or Install App/))
   await press('OK')
-  await press('Menu')
-  await menu.getByRole('link', { name: 'Leaderboard' }).click()
-  await isShown(heading('Leaderboard', 1))
-  await isMissing(menu)
-})
-
-test('a browser that can install is asked to', async () => {
-  await page.viewport(390, 844)
-  await open()
   storeInstallPrompt()
   const prompt = vi.fn(async () => undefined)
   dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
   await press('Menu')
   await press('Download App')
   expect(prompt).toHaveBeenCalledOnce()
-})
-
-test('the bar of a phone of 320 px shows every name and does not scroll', async () => {
-  await page.viewport(320, 640)
-  await open()
-  await expect.element(screens.getByRole('link', { name: 'Contacts' })).toBeInViewport({ ratio: 1 })
-  await expect.poll(() => document.documentElement.scrollWidth).toBe(320)
+  await press('Menu')
+  await menu.getByRole('link', { name: 'Leaderboard' }).click()
+  await isShown(heading('Leaderboard', 1))
+  await isMissing(menu)
 })
 
 test('a public user on a phone sees no bar for a single screen, and no download in the menu', async () => {

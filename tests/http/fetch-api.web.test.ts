@@ -36,6 +36,10 @@ test.each([
   expect(readFailure(error, 'Failed to fetch leads')).toBe(sentence ?? 'Failed to fetch leads')
 })
 
+test('a program’s error is never shown', () => {
+  expect(readFailure(new TypeError('e.columns.map is not a function'))).toBe('The server did not answer as expected.')
+})
+
 test('a 200 with success: false is a failure with the server’s sentence, if there is one', async () => {
   const said = await failureOf(Response.json({ success: false, error: 'Too late' }))
   expect(sentenceOf(said, 'Failed to save task')).toBe('Too late')

@@ -42,6 +42,7 @@ test('a new note shows in the list and leaves the form before the answer, which 
   await add('Two dogs')
   await isShown(listed('Two dogs'))
   await isMissing(text())
+  await expect.element(button('Add Update')).toHaveFocus()
   await expect.poll(() => JSON.stringify(localStorage)).not.toContain('Two dogs')
   await press('Add Update')
   await expect.element(text()).toHaveValue('')
@@ -124,7 +125,7 @@ test('a note needs text of at most 500 characters, is sent by Ctrl+Enter, and Ca
   await text().fill(' She wants a drain ')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await isShown(listed('She wants a drain'))
-  await expect.poll(() => server.writes.map(({ json }) => json)).toEqual([{ content: 'She wants a drain' }])
+  await expect.poll(server.bodies).toEqual([{ content: 'She wants a drain' }])
   await press('Add Update')
   await text().fill('Half a note')
   await press('Cancel')
@@ -179,12 +180,10 @@ test('sends an edit with the loaded version, and Undo restores the text', async 
   await expect.element(menu(/^Edit or delete: Three dogs/)).toHaveFocus()
   await press(/^Undo/)
   await isShown(listed('Two dogs'))
-  await expect
-    .poll(() => server.writes.map(({ json }) => json))
-    .toEqual([
-      { content: 'Three dogs', version: 1 },
-      { content: 'Two dogs', version: 2 },
-    ])
+  await expect.poll(server.bodies).toEqual([
+    { content: 'Three dogs', version: 1 },
+    { content: 'Two dogs', version: 2 },
+  ])
 })
 
 test('shows both texts in a conflict, and saves only on a second press', async () => {
@@ -248,12 +247,10 @@ test('an offline note is shown, edited before it has a server id, and sent with 
   server.setOnline(true)
   await isShown(toast('2 changes were sent'))
   await isMissing(card().getByText('Not sent yet'))
-  await expect
-    .poll(() => server.writes.map(({ path, json }) => [path, json]))
-    .toEqual([
-      ['/contacts/5/notes', { content: 'Two dogs' }],
-      ['/contacts/5/notes/50', { content: 'Three dogs', version: 1 }],
-    ])
+  await expect.poll(server.bodiesByPath).toEqual([
+    ['/contacts/5/notes', { content: 'Two dogs' }],
+    ['/contacts/5/notes/50', { content: 'Three dogs', version: 1 }],
+  ])
 })
 
 test('deletion discards an unsent note, and Undo restores it', async () => {

@@ -4,15 +4,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { KeepMounted, useScreenState } from '#web/ui/keep-mounted.tsx'
 
 let running = new Set<string>()
-let renders = 0
 beforeEach(() => {
   running = new Set()
-  renders = 0
 })
 
 /** A screen with a dialog, a text and effects of both kinds. */
 const Screen = () => {
-  renders += 1
   const [isOpen, setOpen] = useScreenState(false)
   const [text, setText] = useState('')
   useEffect(() => {
@@ -76,17 +73,6 @@ test('a screen that is rendered hidden runs its effects when it is shown', async
   expect(running.size).toBe(0)
   rerender(kept(true))
   expect(running.size).toBe(2)
-})
-
-test('a screen without an open dialog does not render when it is left', async () => {
-  const content = <Screen />
-  const at = (isShown: boolean) => <KeepMounted isShown={isShown}>{content}</KeepMounted>
-  const { rerender } = render(at(true))
-  const before = renders
-  rerender(at(false))
-  await act(async () => {})
-  rerender(at(true))
-  expect(renders).toBe(before)
 })
 
 test('an element of a screen that is left loses the focus', () => {

@@ -22,7 +22,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [], ready: true })
 })
 
-test('the warning is shown as long as the button is armed', () => {
+test('the warning is shown as long as the button is armed, and a later press acts only when repeated', () => {
   show()
   press()
   expect(useToasts.getState().toasts).toMatchObject([{ message: 'Really?', duration: 3000 }])
@@ -30,6 +30,10 @@ test('the warning is shown as long as the button is armed', () => {
   expect(standing()).toEqual(['Really?'])
   pass(1)
   expect(standing()).toEqual([''])
+  press()
+  expect(confirmed).not.toHaveBeenCalled()
+  press()
+  expect(confirmed).toHaveBeenCalledOnce()
 })
 
 test('other toasts do not replace the warning', () => {
