@@ -63,13 +63,6 @@ describe("the body of a contact's save", () => {
     })
   })
 
-  test('sends the newest version, unless another user changed an edited field meanwhile', () => {
-    const renamed = editedContact({ ...contact, name: 'ROSA', version: 4 })
-    expect(versionsToSend({ phone: '1' }, seen, renamed)).toEqual({ version: 4 })
-    expect(versionsToSend({ name: 'R' }, seen, renamed)).toEqual({ version: 3 })
-    expect(versionsToSend({ name: 'R' }, renamed, renamed)).toEqual({ version: 4 })
-  })
-
   test("also sends the lead's version, which a board move changes alone", () => {
     const led = { ...contact, current_lead_id: 7, current_lead_version: 2 }
     const moved = { ...led, stage_name: 'Calls', current_lead_version: 5 }

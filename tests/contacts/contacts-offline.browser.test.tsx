@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ContactDetails } from '#contract/contacts/profile.ts'
-import { createContact } from '#web/contacts/new-contact/create-contact.write.ts'
 import { definitionOf } from '#web/offline/define-write.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { ADMIN, CONTACT, PROFILE, pageOf } from '../support/screen/contacts.ts'
 import { refusal } from '../support/screen/fake-server.ts'
 import { button, DESKTOP, dialog, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
+import { openScreen } from '../support/screen/visit.ts'
 
 const PHONE = '(210) 555-0123'
 const found = (text: string) => page.getByRole('status').getByText(text)
@@ -80,7 +80,7 @@ const saveAs = async (label: string, text: string) => {
   await press('Save')
 }
 const toDirectory = async () => {
-  await page.getByRole('link', { name: 'Contacts', exact: true }).first().click()
+  await openScreen('Contacts')
   await isShown(heading('Contacts Directory'))
 }
 
@@ -97,12 +97,10 @@ test('a contact added offline has a profile, can be edited, and redirects to its
   await expect.poll(path).toBe('/contacts/61')
   await isShown(toast('2 changes were sent'))
   await expect.element(input('Name')).toHaveValue('AMY N')
-  await expect
-    .poll(() => server.writes.map(({ path, json }) => [path, json]))
-    .toEqual([
-      ['/contacts', { name: 'AMY NELSON', phone: PHONE, email: null, address: null, zip: null, category_id: 4 }],
-      ['/contacts/61', { address: '12 ELM ST', version: 1 }],
-    ])
+  await expect.poll(server.bodiesByPath).toEqual([
+    ['/contacts', { name: 'AMY NELSON', phone: PHONE, email: null, address: null, zip: null, category_id: 4 }],
+    ['/contacts/61', { address: '12 ELM ST', version: 1 }],
+  ])
   expect(server.sent.filter(({ path }) => path.includes('/-'))).toEqual([])
 })
 
@@ -152,29 +150,10 @@ test('a contact that the server failed to add is not named as the owner of its p
   await isMissing(page.getByText(/^This phone belongs to/))
 })
 
-test('a 409 for the phone of an unsent contact awaits a decision beside the owner', async () => {
-  const { server } = await addAmy()
-  const owner = { contact_id: 5, name: 'ROSA DÍAZ', phone: PHONE, seller_name: null }
-  server.answer({
-    'POST /contacts': refusal(409, 'duplicate_contact', 'Rosa has it', { existing_contact: owner }),
-  })
-  server.setOnline(true)
-  await expect.element(page.getByRole('link', { name: 'Not done' })).toHaveAttribute('href', '/outbox')
-  await isShown(heading('AMY NELSON', 1))
-  expect(definitionOf(createContact.name)?.outbox?.compare?.(unsent()[0]?.input, owner)).toEqual([
-    { label: 'Name', yours: 'AMY NELSON', theirs: 'ROSA DÍAZ' },
-    { label: 'Phone', yours: PHONE, theirs: PHONE },
-  ])
-})
-
 test('a contact created offline with a lead has a profile with that lead', async () => {
   const { server } = await open()
   await isShown(found('1 contact found'))
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: /^Leads/ })
-    .first()
-    .click()
+  await openScreen('Leads')
   await press('Add Lead')
   await press(/^Canopy/)
   const text = (label: RegExp) => dialog().getByRole('textbox', { name: label })
@@ -229,5 +208,5 @@ test('a contact deleted offline leaves the directory at once, and one request de
   await waits(1)
   server.setOnline(true)
   await waits(0)
-  await expect.poll(() => server.writes.map(({ path }) => path)).toEqual(['/contacts/5'])
+  await expect.poll(server.paths).toEqual(['/contacts/5'])
 })
