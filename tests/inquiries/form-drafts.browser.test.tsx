@@ -1,13 +1,25 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { USER } from '../support/screen/answers.ts'
 import { type Answers, refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import {
+  button,
+  dialog,
+  field,
+  heading,
+  isMissing,
+  isShown,
+  PHONE,
+  press,
+  textsOf,
+  toast,
+} from '../support/screen/hand.ts'
 import { inquiriesServer, inquiryOf, receivedAt } from '../support/screen/inquiries.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
+import { openScreen } from '../support/screen/visit.ts'
 import { PHOTO } from '../support/web/photo.ts'
 
 const MINUTE = 60_000
@@ -15,8 +27,6 @@ const MINUTE = 60_000
 const MORNING = Date.parse('2026-03-04T15:00:00Z')
 const KIM = { contact_id: 7, name: 'Known Kim', phone: '737 555 0192', seller_name: 'Maria Lopez' }
 const VERA = 'Vera Vance'
-
-afterEach(() => void vi.useRealTimers())
 
 interface Opened {
   permissions?: readonly Permission[]
@@ -31,14 +41,8 @@ const openForms = async (inquiries: readonly Lead[], { permissions = USER.permis
 }
 
 const card = (name: string) => page.getByRole('listitem').filter({ has: heading(name, 2) })
-const openScreen = (name: string) =>
-  page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name }).click()
 const promote = (name = VERA) => press('Promote to Info', card(name))
-const names = () =>
-  page
-    .getByRole('heading', { level: 2 })
-    .elements()
-    .map((one) => one.textContent)
+const names = () => textsOf(page.getByRole('heading', { level: 2 }))
 
 test('shows what the visitor sent, with links to call, to mail and to the photos', async () => {
   const source = {
@@ -140,14 +144,16 @@ test('adds a note on the card', async () => {
   await expect.poll(() => server.last('POST /leads/:leadId/notes')?.json).toEqual({ content: 'Left a message' })
 })
 
-test('promotes to the chosen seller, names the seller, and Undo brings the inquiry back', async () => {
-  const server = await openForms([inquiryOf({ suggested_seller: 1 })])
+test('promotes to the chosen seller, names the seller, focuses the next draft, and Undo brings the inquiry back', async () => {
+  const next = inquiryOf({ lead_id: 10, draft_name: 'Max Moss' })
+  const server = await openForms([inquiryOf({ suggested_seller: 1 }), next])
   const seller = card(VERA).getByRole('combobox', { name: 'Assign to' })
   await expect.element(seller).toHaveDisplayValue('Maria Lopez')
   await seller.selectOptions('Ben Carter')
   await promote()
   await isShown(toast(/Lead successfully promoted to Info stage!$/))
   await isShown(toast('Assigned to Ben Carter, +5 points'))
+  await expect.element(heading('Max Moss', 2)).toHaveFocus()
   const open = page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'Open lead' })
   await expect.element(open).toHaveAttribute('href', '/leads/9')
   await expect.poll(() => server.last('POST /leads/:leadId/promotion')?.json).toEqual({ seller_id: 2 })
@@ -219,19 +225,22 @@ test('deletes an inquiry on the second press, and Undo restores it', async () =>
   await press(/^Undo/)
   await isShown(toast('Vera Vance is back in Form Drafts'))
   await isShown(card(VERA))
-  const calls = server.writes.map(({ call }) => call)
-  expect(calls).toEqual(['DELETE /leads', 'POST /leads/:leadId/restoration'])
+  expect(server.calls()).toEqual(['DELETE /leads', 'POST /leads/:leadId/restoration'])
 })
 
-test('shows that inquiries are loading; Add Lead opens the categories', async () => {
+test('on a phone, drafts that arrive leave the buttons of the header where they are; Add Lead opens the categories', async () => {
+  await page.viewport(...PHONE)
   const server = await renderApp('/leads', inquiriesServer(inquiryOf()))
   const answer = server.hold('GET /leads')
   await openScreen('Form Drafts')
   await isShown(page.getByText('Loading draft leads...'))
   await isShown(page.getByText('Fetching latest form submissions'))
+  const places = () =>
+    [button('Export'), button('Add Lead')].map((one) => one.element().getBoundingClientRect().toJSON())
+  const before = places()
   answer()
   await isShown(card(VERA))
-  await isShown(button('Export'))
+  expect(places()).toEqual(before)
   await press('Add Lead')
   await isShown(button(/^Welding/, dialog()))
 })
@@ -283,12 +292,10 @@ test('an inquiry promoted offline is on the board, can be moved on, and is sent 
   await isShown(panel.getByText('Moved from Info to Calls'))
   server.setOnline(true)
   await isShown(toast('2 changes were sent'))
-  await expect
-    .poll(() => server.writes.map(({ path, json }) => [path, json]))
-    .toEqual([
-      ['/leads/9/promotion', { seller_id: 1 }],
-      ['/leads', { lead_id: 9, stage_id: 3, version: 2 }],
-    ])
+  await expect.poll(server.bodiesByPath).toEqual([
+    ['/leads/9/promotion', { seller_id: 1 }],
+    ['/leads', { lead_id: 9, stage_id: 3, version: 2 }],
+  ])
   await isShown(inStage('Calls').getByRole('link', { name: VERA }))
 })
 

@@ -1,12 +1,13 @@
 import jsQR from 'jsqr'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, field, heading, isMissing, isShown, press, textsOf, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
+import { browserHas } from '../support/screen/visit.ts'
 
 const CATEGORIES = [
   { category_id: 1, name: 'New Business', order_index: 1, is_active: true },
@@ -15,11 +16,6 @@ const CATEGORIES = [
 ]
 const SENT = 'Lead submitted successfully!'
 const { origin } = location
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name)
-})
 
 const openTools = async (permissions: readonly Permission[] = DEFAULT_PERMISSIONS.admin) => {
   const server = await renderApp(
@@ -39,9 +35,6 @@ const openTools = async (permissions: readonly Permission[] = DEFAULT_PERMISSION
   await isShown(heading('Tools', 1))
   return server
 }
-/** Gives the browser a capability that the tests' one lacks. */
-const withDevice = (name: 'share' | 'clipboard', value: unknown) =>
-  Object.defineProperty(navigator, name, { configurable: true, value })
 
 const form = () => page.getByRole('form', { name: 'Lead Generation' })
 const estimate = () => page.getByRole('spinbutton', { name: 'Estimated value' })
@@ -52,12 +45,8 @@ const fillIn = async () => {
 const link = (label: string) => page.getByRole('textbox', { name: label, exact: true })
 
 test('shows each tool only with its permission', async () => {
-  const shown = () =>
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /^(Export Data|Import Contacts|System Settings|First Steps)/ })
-      .elements()
-      .map((one) => one.getAttribute('href'))
+  const tools = page.getByRole('main').getByRole('link', { name: /^(Export|Import|System Settings|First Steps)/ })
+  const shown = () => textsOf(tools, (one) => one.getAttribute('href'))
   await openTools()
   await isShown(form())
   expect(shown()).toEqual([
@@ -73,12 +62,15 @@ test('shows each tool only with its permission', async () => {
   expect(shown()).toEqual(['/admin/settings'])
 })
 
-test('requires name and phone and focuses the first invalid field', async () => {
+test('requires name and phone and focuses the first invalid field; arrow keys step the estimate by 100', async () => {
   const server = await openTools()
   await press('Submit Lead')
   await isShown(form().getByText('Name is required'))
   await isShown(form().getByText('Phone number is required'))
   await expect.element(field(/^Name/, form())).toHaveFocus()
+  await estimate().click()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(estimate()).toHaveValue('100')
   await estimate().fill('-5')
   await fillIn()
   await press('Submit Lead')
@@ -99,17 +91,15 @@ test('sends one inquiry even by a double click, shows the success for a while an
   await isShown(page.getByText(SENT))
   await expect.element(field(/^Name/, form())).toHaveValue('')
   await isMissing(form().getByText('Name is required'))
-  await expect
-    .poll(() => server.writes.map(({ path, json }) => [path, json]))
-    .toEqual([
-      [
-        '/leads/drafts',
-        {
-          ...{ name: 'Walt Webb', phone: '(737) 555-0182', email: '', address: '' },
-          ...{ category_id: 4, value_estimate: 1250, notes: 'Called twice' },
-        },
-      ],
-    ])
+  await expect.poll(server.bodiesByPath).toEqual([
+    [
+      '/leads/drafts',
+      {
+        ...{ name: 'Walt Webb', phone: '(737) 555-0182', email: '', address: '' },
+        ...{ category_id: 4, value_estimate: 1250, notes: 'Called twice' },
+      },
+    ],
+  ])
   await isMissing(page.getByText(SENT))
 })
 
@@ -131,22 +121,9 @@ test('keeps typed text over a refusal and a reload, and clears it on request', a
   await expect.element(field(/^Name/, form())).toHaveValue('')
 })
 
-test('arrow keys step the estimate by 100, not below 0', async () => {
-  await openTools()
-  await estimate().click()
-  for (const [key, value] of [
-    ['Up', '100'],
-    ['Down', '0'],
-    ['Down', '0'],
-  ] as const) {
-    await userEvent.keyboard(`{Arrow${key}}`)
-    await expect.element(estimate()).toHaveValue(value)
-  }
-})
-
 test('copies link, short link and embed code; a failed copy selects the text', async () => {
   const writeText = vi.fn(async (_: string) => undefined)
-  withDevice('clipboard', { writeText })
+  browserHas('clipboard', { writeText })
   await openTools()
   for (const what of ['link', 'short link', 'embed code']) await press(`Copy ${what}`)
   for (const said of ['Link copied', 'Short link copied', 'Embed code copied']) await isShown(toast(said))
@@ -210,7 +187,7 @@ test.each([
 
 test('offers to share where the device can; closing the share sheet is not a failure', async () => {
   const share = vi.fn(async (_?: ShareData) => undefined)
-  withDevice('share', share)
+  browserHas('share', share)
   await openTools()
   share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
   await press('Share…')
@@ -219,14 +196,4 @@ test('offers to share where the device can; closing the share sheet is not a fai
   await press('Share…')
   await isShown(toast('This device could not share the link. Copy it instead.'))
   expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert').elements()).toHaveLength(1)
-})
-
-test('the former address of imports leads to the import in the settings', async () => {
-  await renderApp(
-    '/tools#import',
-    { 'GET /imports': { imports: [] }, 'GET /backups': { backups: [] } },
-    { ...USER, role: 'admin', permissions: [...DEFAULT_PERMISSIONS.admin] },
-  )
-  await expect.element(page.getByRole('region', { name: 'Import Contacts' })).toHaveFocus()
-  expect(location.pathname + location.hash).toBe('/admin/settings/data#import')
 })
