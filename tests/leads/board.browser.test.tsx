@@ -1,13 +1,14 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Permission } from '#contract/permissions.ts'
 import { USER } from '../support/screen/answers.ts'
 import { card, column, openBoard } from '../support/screen/board.ts'
 import { drag, dragTo, dropAt, take } from '../support/screen/drag.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { atRest, button, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import { atRest, button, heading, isMissing, isShown, press, textsOf, toast } from '../support/screen/hand.ts'
 import { leadsIn } from '../support/screen/leads.ts'
 import { mouse, pointIn } from '../support/screen/pointer.ts'
+import { openScreen } from '../support/screen/visit.ts'
 
 const info = (title: string) => card(title, column('Info'))
 const link = (title: string) => page.getByRole('link', { name: title, exact: true })
@@ -33,9 +34,7 @@ test('drops a card on a column, also by its title, and does not open it; Undo re
   await isShown(toast('Info 2 is back in Info'))
   await isShown(info('Info 2'))
   const titles = column('Info').getByRole('heading', { level: 3 })
-  await expect
-    .poll(() => titles.elements().map(({ textContent }) => textContent))
-    .toEqual(['Info 1', 'Info 2', 'Info 3'])
+  await expect.poll(() => textsOf(titles)).toEqual(['Info 1', 'Info 2', 'Info 3'])
   await drag(link('Info 1'), column('Calls'))
   await isShown(card('Info 1', column('Calls')))
   expect(address()).toBe('/leads?seller=1')
@@ -145,7 +144,6 @@ test('shows the buttons of a card under the pointer, which do not open it; its m
   await isMissing(call)
   await card('Info 1').hover()
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
-  onTestFinished(() => open.mockRestore())
   await call.click()
   await isShown(toast(/^Calling /))
   for (const name of ['View profile of CLIENT 2-1', 'Edit Info 1'])
@@ -249,31 +247,10 @@ test('Back restores the columns, their scroll positions and the filter', async (
   const place = () => [scroller('Finished').scrollLeft, list()?.scrollTop]
   await expect.poll(() => list()?.scrollTop).toBeGreaterThan(800)
   const before = place()
-  await page
-    .getByRole('link', { name: /^Contacts/ })
-    .first()
-    .click()
+  await openScreen('Contacts')
   await expect.poll(address).not.toContain('/leads')
   history.back()
   await expect.element(card('Finished 9')).toBeInViewport()
   expect(place()).toEqual(before)
   expect(address()).toBe('/leads?stage=8&category=4')
-})
-
-test('the first frame has only the visible cards, without their buttons', async () => {
-  const first = new Promise<number[]>((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector('[data-lead]')) return
-      observer.disconnect()
-      resolve(['[data-lead]', '[data-lead] button'].map((css) => document.querySelectorAll(css).length))
-    })
-    observer.observe(document.body, { childList: true, subtree: true })
-  })
-  await openBoard([2, 3, 4, 5, 6, 7].flatMap((stage) => leadsIn(stage, 20)))
-  const [cards = 0, buttons] = await first
-  expect(cards).toBeGreaterThan(0)
-  // Four columns of cards at least 110 pixels high; the columns take 60 percent of the height of the window.
-  expect(cards).toBeLessThanOrEqual(4 * Math.ceil((800 * 0.6) / 110))
-  expect(buttons).toBe(0)
-  await expect.poll(() => document.querySelectorAll('[data-lead]').length).toBeGreaterThan(cards)
 })

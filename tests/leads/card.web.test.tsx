@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { DAY_MS } from '#contract/weeks.ts'
@@ -7,7 +7,6 @@ import { BOARD } from '#web/cache/read-keys.ts'
 import { NextTask } from '#web/leads/board/card/next-task.tsx'
 import { StageDays } from '#web/leads/board/card/stage-days.tsx'
 import { SlowLoading } from '#web/leads/board/slow-loading.tsx'
-import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 beforeEach(() => signInWith(DEFAULT_PERMISSIONS.manager))
@@ -69,22 +68,4 @@ test('"Loading leads..." shows only when the read takes longer than 300 ms', () 
   expect(text()).toBe('Loading leads...')
   rerender(<SlowLoading loading={false} />)
   expect(text()).toBe('')
-})
-
-test('the second press counts within three seconds only', () => {
-  vi.useFakeTimers()
-  const confirmed = vi.fn()
-  render(
-    <TwoStepButton armedLabel="Confirm Call?" onConfirm={confirmed}>
-      Call
-    </TwoStepButton>,
-  )
-  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-  press('Call')
-  act(() => void vi.advanceTimersByTime(3100))
-  press('Call')
-  expect(confirmed).not.toHaveBeenCalled()
-  act(() => void vi.advanceTimersByTime(2900))
-  press('Confirm Call?')
-  expect(confirmed).toHaveBeenCalledOnce()
 })

@@ -97,15 +97,13 @@ test('edits measures as numbers and updates the title made of them', async () =>
   await field('Width x Length').fill('20x12')
   await field(/^Estimate/, form()).fill('$1,450.50')
   await press('Save')
-  await expect
-    .poll(() => server.last('PUT /leads')?.json)
-    .toEqual({
-      lead_id: 7,
-      version: 3,
-      value_estimate: 1450.5,
-      title_size: '20x12 SHADE',
-      project_title: "20x12 SHADE | 10'-TALL | WHITE",
-    })
+  await expect.poll(server.bodyOf('PUT /leads')).toEqual({
+    lead_id: 7,
+    version: 3,
+    value_estimate: 1450.5,
+    title_size: '20x12 SHADE',
+    project_title: "20x12 SHADE | 10'-TALL | WHITE",
+  })
 })
 
 test('shows another user’s change beside the unsaved text, and saves over it on request', async () => {
@@ -130,9 +128,7 @@ test('keeps an unsaved edit during a move and saves it with the new version', as
   await isShown(toast(`${TITLE} moved to Visits`))
   await expect.element(field('Project title')).toHaveValue('BIG SHADE')
   await press('Save')
-  await expect
-    .poll(() => server.last('PUT /leads')?.json)
-    .toEqual({ lead_id: 7, version: 4, project_title: 'BIG SHADE' })
+  await expect.poll(server.bodyOf('PUT /leads')).toEqual({ lead_id: 7, version: 4, project_title: 'BIG SHADE' })
 })
 
 test('requires a reason for a loss and a text for "other", and shows both with the way back', async () => {
@@ -148,12 +144,10 @@ test('requires a reason for a loss and a text for "other", and shows both with t
   await press('Mark as lost', dialog())
   await isShown(page.getByText('Lost: Other. Sold the house'))
   await isMissing(dialog())
-  await expect
-    .poll(() => server.last('PUT /leads')?.json)
-    .toEqual({
-      ...{ lead_id: 7, version: 3, stage_id: 9 },
-      ...{ archive_reason: 'other', archive_note: 'Sold the house' },
-    })
+  await expect.poll(server.bodyOf('PUT /leads')).toEqual({
+    ...{ lead_id: 7, version: 3, stage_id: 9 },
+    ...{ archive_reason: 'other', archive_note: 'Sold the house' },
+  })
   await isShown(toast(`${TITLE} marked as lost: Other`))
   await press('Move to Pipeline')
   await expect.poll(() => server.last('PUT /leads')?.json).toMatchObject({ stage_id: 2, version: 4 })
@@ -231,9 +225,7 @@ test('deletes a lead on the second press, and Undo restores it', async () => {
   expect(location.pathname).toBe('/leads')
   await press(/^Undo/)
   await isShown(toast(`${TITLE} restored`))
-  await expect
-    .poll(() => server.writes.map(({ call }) => call))
-    .toEqual(['DELETE /leads/:leadId', 'POST /leads/:leadId/restoration'])
+  await expect.poll(server.calls).toEqual(['DELETE /leads/:leadId', 'POST /leads/:leadId/restoration'])
 })
 
 test('shows one button for a note on a phone, which has the focus again after the form', async () => {

@@ -1,5 +1,4 @@
-import axe from 'axe-core'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Permission } from '#contract/permissions.ts'
 import { boardOf, USER } from '../support/screen/answers.ts'
@@ -10,6 +9,7 @@ import { observeShifts } from '../support/screen/layout-shift.ts'
 import { leadsIn } from '../support/screen/leads.ts'
 import { pointIn, slide } from '../support/screen/pointer.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
+import { openScreen } from '../support/screen/visit.ts'
 
 beforeEach(() => page.viewport(390, 844))
 
@@ -83,10 +83,7 @@ test('Back restores the stage and the scroll position; the focus on a bar does n
     expect(Math.abs(scrollY - 1500)).toBeLessThan(100)
   }
   const before = await atRest(() => scrollY)
-  await page
-    .getByRole('link', { name: /^Contacts/ })
-    .first()
-    .click()
+  await openScreen('Contacts')
   await isShown(heading('CONTACTS DIRECTORY', 1))
   expect(scrollY).toBe(0)
   history.back()
@@ -97,7 +94,6 @@ test('Back restores the stage and the scroll position; the focus on a bar does n
 
 test('Call, Text and GPS act on the second tap', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
-  onTestFinished(() => open.mockRestore())
   await openBoard(leadsIn(2, 1))
   await press('Call')
   await press('Confirm Call?')
@@ -133,16 +129,6 @@ test('three cards fit above the navigation; an upright tablet shows two side by 
   await page.viewport(820, 1180)
   await expect.poll(() => topOf('Info 2')).toBe(topOf('Info 1'))
   expect(topOf('Info 3')).toBeGreaterThan(topOf('Info 1'))
-})
-
-test('the navigation leaves no target too small, wherever the window cuts the cards', async () => {
-  await openBoard(leadsIn(2, 6))
-  await isShown(title('Info 3'))
-  for (let height = 760; height <= 860; height += 20) {
-    await page.viewport(412, height)
-    const { violations } = await axe.run({ runOnly: { type: 'rule', values: ['target-size'] } })
-    expect([height, violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))]).toEqual([height, []])
-  }
 })
 
 test('an empty stage says so, and the floating button adds a lead', async () => {

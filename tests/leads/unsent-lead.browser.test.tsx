@@ -84,7 +84,7 @@ test('gets its server id with the typed text and the focus, and sends later chan
   await expect.element(title).toHaveFocus()
   await expect.element(title).toHaveValue('PATIO WITH ROOF')
   await expect.poll(() => server.writes).toHaveLength(2)
-  const [creation, move] = server.writes.map(({ json }) => json)
+  const [creation, move] = server.bodies()
   expect(creation).toMatchObject({ project_title: 'PATIO', value_estimate: 900 })
   for (const name of ['provisional', 'shown']) expect(creation).not.toHaveProperty(name)
   // The version that the server returned for the new lead.
@@ -107,7 +107,7 @@ test('keeps what is shown until the first read under the server id, and saves wi
   await press('Save')
   move()
   await expect
-    .poll(() => server.last('PUT /leads')?.json)
+    .poll(server.bodyOf('PUT /leads'))
     .toMatchObject({ lead_id: NUMBER, project_title: 'PATIO WITH ROOF', version: 7 })
   read()
   await isShown(heading('PATIO WITH ROOF', 1))
