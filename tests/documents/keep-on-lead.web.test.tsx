@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { DocumentActions } from '#web/documents/pdf/document-actions.tsx'
-import { apiErrorOf, offlineError } from '#web/http/fetch-api.ts'
+import { apiErrorOf } from '#web/http/fetch-api.ts'
 import { sendForm } from '#web/http/send-form.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { cancelUpload } from '#web/photos/upload/upload-queue.ts'
@@ -16,15 +16,15 @@ import { signInWith } from '../support/web/sign-in.ts'
 vi.mock('#web/http/send-form.ts')
 vi.mock('#web/offline/file-store.ts', async (original) => ({ ...(await original()), storeFile: async () => true }))
 
-const network = vi.spyOn(navigator, 'onLine', 'get')
+const setOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
 const goes = (online: boolean) =>
   act(async () => {
-    network.mockReturnValue(online)
+    setOnline(online)
     dispatchEvent(new Event(online ? 'online' : 'offline'))
   })
 
 beforeEach(() => {
-  network.mockReturnValue(true)
+  setOnline(true)
   // The code that makes PDFs is on the device.
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true })
   signInWith(DEFAULT_PERMISSIONS.manager)
@@ -64,16 +64,6 @@ test('without a network the PDF waits, and is sent when the connection returns',
   await goes(true)
   await button('Kept on the lead')
   expect(sendForm).toHaveBeenCalledTimes(1)
-})
-
-test('a failed PDF is sent again by the same button under its key', async () => {
-  vi.mocked(sendForm).mockRejectedValueOnce(offlineError())
-  render(<DocumentActions view={receiptView()} lead={LEAD} />)
-  await press('Keep on the lead')
-  await press('Not kept. Try again')
-  await button('Kept on the lead')
-  const keys = vi.mocked(sendForm).mock.calls.map(([, , { headers }]) => headers['Idempotency-Key'])
-  expect(keys).toEqual([keys[0], keys[0]])
 })
 
 test('a refused PDF shows the reason, and another try replaces it', async () => {

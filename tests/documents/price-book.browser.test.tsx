@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { PriceItem } from '#contract/documents/price-item.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, field, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, field, isMissing, isShown, press, textsOf, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { priceItem } from '../support/web/document-views.ts'
 
@@ -51,11 +51,7 @@ const openBook = async (book = [SHADE, LABOR, GUTTER], permissions = DEFAULT_PER
 }
 const row = (name: string) => page.getByRole('listitem').filter({ has: button(`Edit ${name}`) })
 const input = (name: string) => dialog().getByRole('textbox', { name, exact: true })
-const textsOf = (one: Locator) => one.elements().map(({ textContent }) => textContent)
-const names = () => {
-  const buttons = page.getByRole('button', { name: /^Edit / }).elements()
-  return buttons.map((one) => one.getAttribute('aria-label'))
-}
+const names = () => textsOf(page.getByRole('button', { name: /^Edit / }), (one) => one.getAttribute('aria-label'))
 
 test('lists items by category with price and unit; a search finds them by name and offers no order', async () => {
   await openBook()
@@ -96,13 +92,11 @@ test('adds an item with its rates, without those of other kinds', async () => {
   await isShown(toast('Cedar fence added'))
   await isMissing(dialog())
   await isShown(row('Cedar fence').getByText(/\$32.00 \/ ft/))
-  await expect
-    .poll(() => server.last('POST /price-items')?.json)
-    .toEqual({
-      ...{ name: 'Cedar fence', description: '', second_name: 'Cerca de cedro', second_description: '' },
-      ...{ category_id: null, unit: 'ft', price_cents: 3200, cost_cents: null, taxable: false },
-      rates: { kind: 'fence', base_height: 80, foot_cents: 0, gate_cents: 32_500 },
-    })
+  await expect.poll(server.bodyOf('POST /price-items')).toEqual({
+    ...{ name: 'Cedar fence', description: '', second_name: 'Cerca de cedro', second_description: '' },
+    ...{ category_id: null, unit: 'ft', price_cents: 3200, cost_cents: null, taxable: false },
+    rates: { kind: 'fence', base_height: 80, foot_cents: 0, gate_cents: 32_500 },
+  })
 })
 
 test('refuses a missing and an ambiguous price beside the field, and sends nothing', async () => {
@@ -130,12 +124,10 @@ test('sends only changed fields, and after a conflict the version of the other u
   await isShown(dialog().getByText(/Saving again replaces theirs in Price/))
   await press('Save anyway', dialog())
   await isMissing(dialog())
-  await expect
-    .poll(() => server.writes.map(({ json }) => json))
-    .toEqual([
-      { version: 3, price_cents: 910 },
-      { version: 4, price_cents: 910 },
-    ])
+  await expect.poll(server.bodies).toEqual([
+    { version: 3, price_cents: 910 },
+    { version: 4, price_cents: 910 },
+  ])
 })
 
 test('without View Commission there is no cost, and none is sent', async () => {
@@ -157,12 +149,10 @@ test('deactivates an item, and Undo activates it again', async () => {
   await isShown(toast('Labor deactivated'))
   await press(/^Undo/)
   await isMissing(row('Labor').getByText('Inactive'))
-  await expect
-    .poll(() => server.writes.map(({ path, json }) => [path, json]))
-    .toEqual([
-      ['/price-items/2', { is_active: false }],
-      ['/price-items/2', { is_active: true }],
-    ])
+  await expect.poll(server.bodiesByPath).toEqual([
+    ['/price-items/2', { is_active: false }],
+    ['/price-items/2', { is_active: true }],
+  ])
 })
 
 test('a new order keeps the places of other categories', async () => {

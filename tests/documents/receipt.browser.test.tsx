@@ -1,10 +1,11 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Receipt } from '#contract/documents/receipt.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { USER } from '../support/screen/answers.ts'
 import { openDocuments, receiptWith } from '../support/screen/documents.ts'
 import { button, dialog, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import { browserHas } from '../support/screen/visit.ts'
 
 const open = async (fields: Partial<Receipt> = {}) => {
   const opened = await openDocuments('/leads/9/receipts/7', { receipt: receiptWith(fields) })
@@ -109,13 +110,6 @@ test('a payment without a network lowers the balance at once and is marked as no
   await isMissing(page.getByText('Not sent yet'))
   await expect.poll(() => server.writes).toHaveLength(1)
 })
-
-/** What the browser has of this name until the end of the test. */
-const browserHas = (name: string, value: unknown, of: object = navigator) => {
-  Object.defineProperty(of, name, { value, configurable: true })
-  onTestFinished(() => void Reflect.deleteProperty(of, name))
-}
-afterEach(() => void vi.restoreAllMocks())
 
 test('PDF downloads the document under its name, and Share hands it to the device', async () => {
   const files: string[] = []
