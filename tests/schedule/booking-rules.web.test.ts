@@ -1,17 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
+import type { WholeProfile } from '#contract/contacts/whole-profile.ts'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { announcementTitle, movesTitle } from '#contract/schedule/appointment-push.ts'
 import { NO_TEXTS } from '#contract/schedule/texts.ts'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import { weekdayOf } from '#contract/weeks.ts'
+import { profileKey, scheduleRangeKey } from '#web/cache/read-keys.ts'
 import { checkForm } from '#web/forms/check-form.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
+import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { applyToCache } from '#web/offline/optimistic-changes.ts'
 import { isOverdue, nearStart } from '#web/schedule/appointment-near.ts'
+import { bookAppointment } from '#web/schedule/appointments.write.ts'
 import { nextVisit } from '#web/schedule/booking/appointment-defaults.ts'
 import { appointmentForm, endAfter, lastDayAfter } from '#web/schedule/booking/appointment-form.ts'
 import { bookingHints } from '#web/schedule/booking/booking-hints.ts'
+import { siblingsOf } from '#web/schedule/schedule-cache.ts'
 import { messageLink, messageOf } from '#web/schedule/texts/text-message.ts'
 import { NOTIFICATIONS } from '#words/notifications.ts'
+import { PROFILE } from '../support/screen/contacts.ts'
 import { CREW, WORK } from '../support/web/appointments.ts'
 
 beforeEach(() => setBusinessZone('America/Chicago'))
@@ -147,4 +155,25 @@ test.each([
   const notice = NOTIFICATIONS.appointment_booked({ name: 'Rosa', title })
   expect([notice.title, notice.body.replace(/\s/g, ' ')]).toEqual([heading, body])
   expect(NOTIFICATIONS.appointment_booked({ name: null, title: movesTitle(3) }).title).toBe('3 appointments moved')
+})
+
+test('work that is booked shows before the answer in the profile, as its installation date and in the week', () => {
+  const client = new QueryClient()
+  const week = { from: '2026-11-30', to: '2026-12-06', appointments: [] as Appointment[], unbooked: [] }
+  const weekKey = scheduleRangeKey(week.from, week.to)
+  client.setQueryData(profileKey(5), PROFILE)
+  client.setQueryData(weekKey, week)
+  const provisional = { appointment_id: newProvisionalId('appointment') }
+  const input = { appointment: { ...WORK, ...provisional }, siblings: [], people: [], provisional }
+  applyToCache(client, { apply: bookAppointment.apply ?? [], input, at: 5 })
+  const { contact, appointments } = client.getQueryData<WholeProfile>(profileKey(5)) ?? PROFILE
+  expect([contact.installation_date, appointments[0]?.first_day]).toEqual(['2026-11-30', '2026-11-30'])
+  expect(client.getQueryData<typeof week>(weekKey)?.appointments).toHaveLength(1)
+})
+
+test('the next appointment of a lead keeps its skipped days', () => {
+  const skipped = { ...WORK, appointment_id: 2, last_day: '2026-12-03', skipped_days: ['2026-12-01'] }
+  const client = new QueryClient()
+  client.setQueryData(profileKey(5), { ...PROFILE, appointments: [WORK, skipped] })
+  expect(siblingsOf(client, WORK)).toMatchObject([{ last_day: '2026-12-03', skipped_days: ['2026-12-01'] }])
 })

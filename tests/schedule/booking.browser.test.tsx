@@ -42,11 +42,9 @@ test('the form names a conflict and books nevertheless; a later start keeps the 
   )
   await press('Book visit', dialog())
   await isShown(row(/10:30\D+11:30 AM/))
-  await expect
-    .poll(() => server.last('POST /leads/:leadId/appointments')?.json)
-    .toMatchObject({
-      ...{ kind: 'visit', first_day: MONDAY, start_minute: 630, end_minute: 690, users: [2], crews: [] },
-    })
+  await expect.poll(server.bodyOf('POST /leads/:leadId/appointments')).toMatchObject({
+    ...{ kind: 'visit', first_day: MONDAY, start_minute: 630, end_minute: 690, users: [2], crews: [] },
+  })
 })
 
 test('a form that was open when the session ended is closed for the next user', async () => {

@@ -55,8 +55,13 @@ const focus = (one = VISIT) => (block(one).element() as HTMLElement).focus()
 const status = (text: string | RegExp) => isShown(page.getByRole('status').getByText(text))
 const isInUrl = (text: string) => expect.poll(() => location.search).toContain(text)
 
-test('a drag moves a visit, also to a whole day, and an edge stretches it', async () => {
+test('a drag moves a visit, also to a whole day, and an edge stretches it; Escape cancels a drag', async () => {
   const { server } = await open('week')
+  const cancelled = await pressAndMove(at('Monday', 630), at('Tuesday', 600))
+  await expect.poll(target).not.toBeNull()
+  await keys('{Escape}')
+  await expect.poll(target).toBeNull()
+  await cancelled.release()
   await reads(/Monday.*10:00 AM to 11:00 AM/)
   const held = await pressAndMove(at('Monday', 630), at('Wednesday', 700), at('Wednesday', 750))
   await expect.poll(() => target()?.textContent).toContain('12:00')
@@ -69,19 +74,8 @@ test('a drag moves a visit, also to a whole day, and an edge stretches it', asyn
   await reads(/Tuesday.*All day/)
   await isMissing(dialog())
   await expect
-    .poll(() => server.writes.map(({ json }) => json))
+    .poll(server.bodies)
     .toMatchObject([{ first_day: '2026-12-02', start_minute: 720 }, { end_minute: 840 }, { start_minute: null }])
-})
-
-test('Escape cancels a drag', async () => {
-  const { server } = await open('week')
-  const held = await pressAndMove(at('Monday', 630), at('Tuesday', 600))
-  await expect.poll(target).not.toBeNull()
-  await keys('{Escape}')
-  await expect.poll(target).toBeNull()
-  await held.release()
-  await reads(/Monday.*10:00 AM to 11:00 AM/)
-  expect(server.writes).toEqual([])
 })
 
 test('a click on empty time opens the form, behind which the mouse moves nothing', async () => {
@@ -124,9 +118,7 @@ test('a lead that waits is booked at the time where it is dropped, another one b
   await press('Book PIA')
   await press('Book work', dialog())
   await isShown(list.getByText('Every lead in Schedule is booked.'))
-  await expect
-    .poll(() => server.writes.map(({ path }) => path))
-    .toEqual(['/leads/8/appointments', '/leads/9/appointments'])
+  await expect.poll(server.paths).toEqual(['/leads/8/appointments', '/leads/9/appointments'])
 })
 
 test('blocks are named by kind, client, day, time and state, and by what they are in conflict with', async () => {

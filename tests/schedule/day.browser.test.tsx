@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { UnansweredInquiry } from '#contract/schedule/day.ts'
-import { button, dialog, isMissing, isOpened, isShown, press } from '../support/screen/hand.ts'
+import { button, dialog, isMissing, isOpened, isShown, press, textsOf } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { scheduleServer, stayHere, VISIT, withBusinessTime } from '../support/screen/schedule.ts'
 
@@ -47,15 +47,12 @@ test('a text "on my way" is recorded, and marks the stop', async () => {
   const { server } = await open()
   await press('On my way', stop())
   const minutes = dialog().getByRole('link', { name: /min$/ })
-  await expect
-    .poll(() => minutes.elements().map(({ textContent }) => textContent))
-    .toEqual([...['5 min', '10 min', '15 min', '20 min', '30 min', '45 min']])
+  const offered = ['5 min', '10 min', '15 min', '20 min', '30 min', '45 min']
+  await expect.poll(() => textsOf(minutes)).toEqual(offered)
   stayHere()
   await dialog().getByRole('link', { name: '15 min' }).click()
   await isIn('on_the_way')
-  await expect
-    .poll(() => server.writes.map(({ json }) => json))
-    .toEqual([{ kind: 'on_the_way' }, { state: 'on_the_way', version: 1 }])
+  await expect.poll(server.bodies).toEqual([{ kind: 'on_the_way' }, { state: 'on_the_way', version: 1 }])
 })
 
 test('a called inquiry stays in its place, so that a second tap calls nobody else', async () => {
@@ -65,8 +62,7 @@ test('a called inquiry stays in its place, so that a second tap calls nobody els
   stayHere()
   await page.getByRole('link', { name: 'Call BEA' }).click()
   await isShown(page.getByText('Called', { exact: true }))
-  const names = page.getByText(/^(BEA|ADA)$/)
-  expect(names.elements().map(({ textContent }) => textContent)).toEqual(['BEA', 'ADA'])
+  expect(textsOf(page.getByText(/^(BEA|ADA)$/))).toEqual(['BEA', 'ADA'])
   await isMissing(page.getByRole('link', { name: 'Call BEA' }))
   await isShown(button('The day after'))
 })

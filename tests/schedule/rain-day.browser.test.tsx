@@ -77,7 +77,7 @@ test('a marking after an unsent rain day is sent with the version of the rain da
   await press('Arrived', dialog())
   server.setOnline(true)
   await expect
-    .poll(() => server.writes.map(({ json }) => json))
+    .poll(server.bodies)
     .toMatchObject([{ moves: [{ first_day: '2026-12-01', version: 1 }] }, { state: 'arrived', version: 3 }])
 })
 
