@@ -7,7 +7,7 @@ import { USER } from '../support/screen/answers.ts'
 import { card, champions, DASHBOARD, openDashboard, seller } from '../support/screen/dashboard.ts'
 import { devtools } from '../support/screen/devtools.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, isMissing, isShown, press, textsOf, toast } from '../support/screen/hand.ts'
 import { observeShifts } from '../support/screen/layout-shift.ts'
 
 const PUBLIC = { ...USER, permissions: [...DEFAULT_PERMISSIONS.public] }
@@ -17,10 +17,7 @@ const NARROW: [number, number] = [390, 844]
 const previous = () => button('Previous week', champions())
 const rows = () => champions().getByRole('button', { name: /pts (this|that) week/ })
 /** The names of the ranking in order. */
-const ranking = () =>
-  rows()
-    .elements()
-    .map((row) => row.querySelectorAll('span')[1]?.textContent)
+const ranking = () => textsOf(rows(), (row) => row.querySelectorAll('span')[1]?.textContent)
 const when = (name: 'this' | 'that') =>
   champions()
     .getByText(new RegExp(`pts ${name} week`))
@@ -146,12 +143,10 @@ test('asks before the leaderboard is reset, and offers to undo it', async () => 
   await isShown(toast('A new season has started'))
   await press(/^Undo/)
   await isShown(toast('Reset undone'))
-  await expect
-    .poll(() => server.writes.map(({ path, json }) => [path, json]))
-    .toEqual([
-      ['/stats/seasons', { current: null }],
-      [`/stats/seasons/${SEASON.started_at}`, undefined],
-    ])
+  await expect.poll(server.bodiesByPath).toEqual([
+    ['/stats/seasons', { current: null }],
+    [`/stats/seasons/${SEASON.started_at}`, undefined],
+  ])
 })
 
 test.each([
@@ -192,14 +187,8 @@ test('a phone shows the weeks of the month and the leads of each stage', async (
   await openDashboard()
   await isShown(page.getByText('$50K weekly goals'))
   const weeks = card('Weekly Progress').getByRole('listitem')
-  await expect
-    .poll(() => weeks.elements().map(({ textContent }) => textContent))
-    .toEqual([
-      expect.stringMatching(/^Week 1Nov 2.*10%/),
-      expect.stringMatching(/^Week 2Nov 9.*20%/),
-      expect.stringMatching(/^Week 3Nov 16.*30%/),
-      expect.stringMatching(/^Week 4NowNov 23.*40%/),
-    ])
+  const texts = [/^Week 1Nov 2.*10%/, /^Week 2Nov 9.*20%/, /^Week 3Nov 16.*30%/, /^Week 4NowNov 23.*40%/]
+  await expect.poll(() => textsOf(weeks)).toEqual(texts.map((text) => expect.stringMatching(text)))
   expect(card('Pipeline Snapshot').getByRole('listitem').elements()).toHaveLength(3)
 })
 
@@ -227,10 +216,7 @@ test.each([
   const prefer = (features: object[]) => devtools().send('Emulation.setEmulatedMedia', { features })
   await prefer([{ name: 'prefers-reduced-motion', value }])
   const animate = vi.spyOn(Element.prototype, 'animate')
-  onTestFinished(async () => {
-    animate.mockRestore()
-    await prefer([])
-  })
+  onTestFinished(async () => void (await prefer([])))
   const server = await openDashboard()
   await expect.poll(ranking).toEqual(['Ann', 'Ben', 'Zoe'])
   const [, ...others] = DASHBOARD.sellers

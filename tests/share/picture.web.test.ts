@@ -1,50 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { encodeFrame, gifOf, type Pixels, paletteOf, UNCHANGED } from '#web/lib/gif/encode.ts'
-import { countedBy, frameMoments, pulse } from '#web/share/draw/animation.ts'
-import { drawPodium } from '#web/share/draw/draw-podium.ts'
-import { layoutOf, MARGIN } from '#web/share/draw/layout.ts'
-import { ALL_EFFECTS } from '#web/share/draw/scene.ts'
+import { countedBy, frameMoments } from '#web/share/draw/animation.ts'
+import { MARGIN } from '#web/share/draw/layout.ts'
 import { leavesAt } from '#web/share/draw/scenery/draw-leaves.ts'
-import { type RankedSeller, rankedSellers } from '#web/share/draw/standings.ts'
-import { THEMES } from '#web/share/draw/theme.ts'
-import { GIF_FRAMES, INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
+import { GIF_FRAMES, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 import { changedPixels } from '#web/share/make/changed-pixels.ts'
-import { sellersWith } from '../support/web/share-samples.ts'
-
-test.each(
-  [0, 1, 2, 3, 6, 40].flatMap((sellers) => [
-    { sellers, withMe: true },
-    { sellers, withMe: false },
-  ]),
-)('$sellers sellers, own card $withMe: the parts lie below each other', ({ sellers, withMe }) => {
-  const layout = layoutOf(sellers, withMe)
-  expect([layout.me !== undefined, layout.bars !== undefined]).toEqual([withMe, sellers > 0])
-  const parts = [layout.title, layout.me, layout.leaders, layout.bars, layout.footer].filter(
-    (part) => part !== undefined,
-  )
-  for (const [i, part] of parts.entries()) {
-    const above = parts[i - 1]
-    expect(part.y).toBeGreaterThanOrEqual(above ? above.y + above.height : 0)
-    expect(part.x).toBeGreaterThanOrEqual(0)
-    expect(part.x + part.width).toBeLessThanOrEqual(INFOGRAPHIC_WIDTH)
-    expect(part.y + part.height).toBeLessThanOrEqual(INFOGRAPHIC_HEIGHT)
-  }
-  expect(layout.leaders.height).toBeGreaterThanOrEqual(300)
-})
-
-test('the podium names the points of the week of each seller', () => {
-  const fillText = vi.fn()
-  const drawn = { fillText, measureText: () => ({ width: 10 }) }
-  const context = new Proxy(drawn, {
-    get: (known, name) => Reflect.get(known, name) ?? (() => undefined),
-    set: () => true,
-  })
-  const scene = { context: context as unknown as CanvasRenderingContext2D, moment: 1, effects: ALL_EFFECTS }
-  const sellers = rankedSellers(sellersWith([300, 200, 100])) as [RankedSeller, RankedSeller, RankedSeller]
-  drawPodium({ ...scene, theme: THEMES.paper }, { x: 0, y: 0, width: 900, height: 500 }, sellers)
-  const texts = fillText.mock.calls.map(([text]) => text)
-  expect(texts).toEqual(expect.arrayContaining(['300 pts', '200 pts', '100 pts']))
-})
 
 test('no leaf overlaps the cards, and leaves fall on both sides', () => {
   for (let moment = 0; moment <= 1; moment += 1 / 60) {
@@ -67,11 +27,6 @@ test.each([0, 1, 4])('the figures of row %d only rise and reach their values wel
   expect(counted).toEqual(counted.toSorted((a, b) => a - b))
   expect(countedBy(0.6, row)).toBe(1)
   expect(counted.at(-1)).toBe(1)
-})
-
-test('the loop starts as it ends', () => {
-  expect(pulse(0)).toBeCloseTo(pulse(1))
-  for (const moment of MOMENTS) expect(pulse(moment) >= 0 && pulse(moment) <= 1).toBe(true)
 })
 
 test('a GIF has thirty different frames; the first shows the final figures', () => {

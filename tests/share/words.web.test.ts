@@ -101,26 +101,6 @@ test.each([
   expect(fileName(type, OCTOBER, timeZone)).toBe(name)
 })
 
-test.each<{ points: number[]; ranks: number[] }>([
-  { points: [], ranks: [] },
-  { points: [7], ranks: [1] },
-  { points: [475, 310], ranks: [1, 2] },
-  { points: [310, 475, 310, 5], ranks: [1, 2, 2, 4] },
-  { points: [9, 9, 9, 9], ranks: [1, 1, 1, 1] },
-  { points: [0, 0, 0], ranks: [0, 0, 0] },
-])('points of $points rank as $ranks', ({ points, ranks }) => {
-  const standings = rankedSellers(sellersWith(points))
-  expect(standings.map(({ rank }) => rank)).toEqual(ranks)
-  expect(standings.map(({ weekly_points }) => weekly_points)).toEqual(points.toSorted((a, b) => b - a))
-})
-
-test('orders sellers with equal points by lifetime points, then by name', () => {
-  const [maria, ben, hannah] = sellersWith([50, 50, 50])
-  if (!maria || !ben || !hannah) throw new Error('Three sellers are needed')
-  const names = rankedSellers([maria, { ...ben, lifetime_points: 1 }, hannah]).map(({ name }) => name)
-  expect(names).toEqual(['Hannah Nguyen', 'Maria Lopez', 'Ben Carter'])
-})
-
 test.each([
   [1, '1st'],
   [2, '2nd'],
