@@ -25,10 +25,10 @@ vi.mock('#web/offline/file-store.ts', async (original) => ({
 }))
 vi.mock('#web/photos/upload/prepare-photo.ts', async (original) => ({ ...(await original()), preparePhoto: vi.fn() }))
 
-const network = vi.spyOn(navigator, 'onLine', 'get')
+const setOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
 const goes = (online: boolean) =>
   act(async () => {
-    network.mockReturnValue(online)
+    setOnline(online)
     dispatchEvent(new Event(online ? 'online' : 'offline'))
   })
 
@@ -43,7 +43,7 @@ const add = (...names: string[]) =>
 const isLeavingAskedAbout = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 beforeEach(() => {
-  network.mockReturnValue(true)
+  setOnline(true)
   device.hasRoom = true
   signInWith(DEFAULT_PERMISSIONS.manager)
   useToasts.setState({ toasts: [], ready: true })
@@ -122,7 +122,7 @@ test.each([
 })
 
 test('prepares and shows a photo offline; a photo without room on the device is marked, and sent as well', async () => {
-  const urls = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:small')
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:small')
   device.hasRoom = false
   render(<UploadList contactId={5} kind="photos" />)
   await goes(false)
