@@ -94,19 +94,6 @@ test.each<[field: string, from: string | number | null, to: string | number | nu
   expect(told({ action: 'contact_changed', details: { name, changes } })).toEqual(['general', CHANGED, text])
 })
 
-test('describes each change of a record in a line', () => {
-  const changes = [
-    { field: 'zip', from: '78701', to: null },
-    { field: 'seller_id', from: null, to: 1 },
-  ]
-  const text = 'ZIP: 78701 → none\nSeller: none → Maria Lopez'
-  expect(told({ action: 'lead_changed', details: { name, title: null, changes } })).toEqual([
-    'general',
-    'Lead changed',
-    text,
-  ])
-})
-
 test('describes a note with its text unless it was deleted', () => {
   expect(told({ action: 'note_added', details: { name } }, 'Two dogs')).toEqual(['note', 'Note added', 'Two dogs'])
   expect(told({ action: 'note_added', details: { name } })).toEqual(['note', 'Note added', null])

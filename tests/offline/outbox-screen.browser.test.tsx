@@ -8,7 +8,7 @@ import { useSession } from '#web/session/session.ts'
 import { boardOf, USER } from '../support/screen/answers.ts'
 import { type Answers, type FakeServer, refusal } from '../support/screen/fake-server.ts'
 import { AMY, FILLED_SCREENS } from '../support/screen/frame.ts'
-import { button, dialog, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, field, heading, isMissing, isShown, press, textsOf, toast } from '../support/screen/hand.ts'
 import { stageName } from '../support/screen/leads.ts'
 import { LEAD, panelOf } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
@@ -77,11 +77,7 @@ const openOutbox = async (badge: string) => {
   await isShown(heading('Unsent changes', 1))
 }
 const main = page.getByRole('main')
-const rows = () =>
-  main
-    .getByRole('listitem')
-    .elements()
-    .map((row) => row.querySelector('h2')?.textContent)
+const rows = () => textsOf(main.getByRole('listitem'), (row) => row.querySelector('h2')?.textContent)
 const allSent = () => isShown(heading('All changes are sent'))
 const question = page.getByRole('alertdialog')
 const put = (server: FakeServer) => server.sent.filter(({ call }) => call === 'PUT /leads')
@@ -201,13 +197,8 @@ test('lists the typed text of a write of another version of the app, and sends t
   await storeWrite({ ...written, name: 'lead/move', input: { ...move, title: 'CARPORT' }, key: 'c' })
   const { server } = await open()
   await isShown(heading('A change from another version of the app').first())
-  const texts = (role: 'definition' | 'term') =>
-    main
-      .getByRole(role)
-      .elements()
-      .map(({ textContent }) => textContent)
-  await expect.poll(() => texts('term').slice(0, 2)).toEqual(['Title', 'Note text'])
-  expect(texts('definition').slice(0, 2)).toEqual(['Call back', 'Gate code 12'])
+  await expect.poll(() => textsOf(main.getByRole('term')).slice(0, 2)).toEqual(['Title', 'Note text'])
+  expect(textsOf(main.getByRole('definition')).slice(0, 2)).toEqual(['Call back', 'Gate code 12'])
   await expect.poll(() => put(server).map(keyOf)).toEqual(['c'])
   for (const left of [1, 0]) {
     await button(/^Discard/, main)

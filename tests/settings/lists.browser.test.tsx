@@ -11,7 +11,6 @@ import { button, dialog, field, isMissing, isShown, press, toast } from '../supp
 import { renderApp } from '../support/screen/render-app.tsx'
 
 const STALE = 'Eve changed these settings meanwhile'
-const LONG_NAME = '🚧 متابعة Waiting for permit'
 
 const STAGES = FALLBACK_STAGES.map((stage) => ({
   ...stage,
@@ -133,18 +132,6 @@ test('Form Drafts and the archive have no points and cannot be moved or removed'
   await isMissing(field('Points'))
 })
 
-test.each([1280, 390])('shows the issues and the colors of a new stage above Save at a width of %d', async (width) => {
-  await page.viewport(width, 844)
-  await openStages()
-  await press('New stage')
-  await field('Points').fill('-1')
-  await press('Save')
-  await expect.element(page.getByText('Name is required')).toBeInViewport()
-  await expect.element(page.getByText(/^Points must be/)).toBeInViewport()
-  const bottom = page.getByRole('group', { name: 'Color' }).element().getBoundingClientRect().bottom
-  expect(button('Save').element().getBoundingClientRect().top).toBeGreaterThan(bottom)
-})
-
 test('removing a stage asks for the leads’ new stage and repeats the call until all have moved', async () => {
   const { writes } = await openStages()
   await press('Remove Visits')
@@ -182,15 +169,6 @@ test('asks about a stage that was filled meanwhile after the server’s refusal'
   await isShown(dialog().getByText(why))
   await dialog().getByRole('combobox').selectOptions('Visits')
   await isMissing(dialog().getByText(why))
-})
-
-test('the dialog of a stage with a long name fits a phone', async () => {
-  await page.viewport(390, 844)
-  const stages = STAGES.map((stage) => (stage.name === 'Finished' ? { ...stage, name: LONG_NAME } : stage))
-  await openStages({ 'GET /settings/stages': { version: 4, stages } })
-  await press(`Remove ${LONG_NAME}`)
-  await isShown(dialog())
-  expect(dialog().element().scrollWidth).toBe(dialog().element().clientWidth)
 })
 
 const sellerOf = (seller_id: number, name: string, open_leads = 0) => ({
