@@ -22,7 +22,10 @@ test('a manager reads figures, a past week, the ledger of points and a file; a p
   const { stats, goal, recent } = await dashboardOf(page)
   await expect(page.getByText(`$${goal.current_week.goal_amount / 1000}K Target`)).toBeVisible()
   await expect(
-    page.getByText(`${goal.current_week.progress_percentage.toLocaleString('en')}%`).filter({ visible: true }).first(),
+    page
+      .getByText(`${goal.current_week.progress_percentage.toLocaleString('en')}%`)
+      .filter({ visible: true })
+      .first(),
   ).toBeVisible()
   await expect(page.getByRole('definition').first()).toContainText(String(stats.totalContacts))
   const activity = page.getByRole('region', { name: 'Recent Activity' })

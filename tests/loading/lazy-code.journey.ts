@@ -112,7 +112,8 @@ test('a start whose early files fail loads them again, without a reload', async 
     const { pathname } = new URL(route.request().url())
     const isFirst = !files.includes(pathname)
     files.push(pathname)
-    const isEarly = route.request().resourceType() === 'script' && /\/(app|query|router|shared)-[\w-]{8}\.js$/.test(pathname)
+    const isEarly =
+      route.request().resourceType() === 'script' && /\/(app|query|router|shared)-[\w-]{8}\.js$/.test(pathname)
     return isFirst && isEarly ? route.abort('connectionreset') : route.continue()
   })
   await rememberSignIn(context, PINS.admin)
