@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { contrast } from '#contract/documents/brand-colors.ts'
 import { confirmDialog } from '#web/lib/confirm.ts'
 import { button, dialog, field, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
@@ -123,8 +124,8 @@ test('a badge of two words keeps one line in a row without room', async () => {
   expect(badge.offsetHeight).toBe(offsetHeight)
 })
 
-/** The relative luminance of a colour in a theme (WCAG 2.2), from 0 to 1. */
-const luminance = (name: string, theme: string) => {
+/** A colour of the tokens in a theme, as `#rrggbb`. */
+const colourOf = (name: string, theme: string) => {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.cssText = `color-scheme: ${theme}; color: var(--${name})`
   const pen = new OffscreenCanvas(1, 1).getContext('2d')
@@ -132,18 +133,13 @@ const luminance = (name: string, theme: string) => {
   pen.fillStyle = getComputedStyle(probe).color
   probe.remove()
   pen.fillRect(0, 0, 1, 1)
-  const [red = 0, green = 0, blue = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((level) =>
-    level <= 10 ? level / 255 / 12.92 : ((level / 255 + 0.055) / 1.055) ** 2.4,
-  )
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  const levels = [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3)
+  return `#${levels.map((level) => level.toString(16).padStart(2, '0')).join('')}`
 }
 
 test.each(['light', 'dark'])('text of each colour has AA contrast on each surface in the %s theme', (theme) => {
   const texts = ['ink', 'ink-soft', 'accent-ink', 'good', 'warn', 'bad', 'info']
   const pairs = texts.flatMap((text) => ['paper', 'surface', 'raised'].map((surface) => [text, surface] as const))
-  const pale = pairs.filter((pair) => {
-    const [dark = 0, light = 0] = pair.map((name) => luminance(name, theme)).sort((one, other) => one - other)
-    return (light + 0.05) / (dark + 0.05) < 4.5
-  })
+  const pale = pairs.filter(([text, surface]) => contrast(colourOf(text, theme), colourOf(surface, theme)) < 4.5)
   expect(pale).toEqual([])
 })

@@ -3,6 +3,8 @@ import { dayOf } from '#contract/weeks.ts'
 import { book } from '../../support/browser/appointments.ts'
 import { addClient, type Client } from '../../support/browser/clients.ts'
 import { PINS } from '../../support/browser/pins.ts'
+import { lineOf } from '../../support/web/document-views.ts'
+import { contentWith } from '../../support/web/estimates.ts'
 
 /** Records that stretch a layout, or show what the demo shows seldom. */
 export interface Records {
@@ -20,19 +22,7 @@ export interface Records {
 }
 
 const MILLION_CENTS = 100_000_000
-const LINE = { key: 'base', name: 'Shade', description: '', unit: 'each', quantity: 1000, price_cents: MILLION_CENTS }
-const CONTENT = {
-  title: 'Shade',
-  lines: [{ ...LINE, taxable: false, is_optional: false, package: null, price_item_id: null, measures: null }],
-  packages: [],
-  discount: null,
-  deposit: null,
-  tax_rate: 0,
-  notes: '',
-  terms: '',
-  image_ids: [],
-  valid_until: '2099-12-31',
-}
+const CONTENT = contentWith({ lines: [lineOf('base', { price_cents: MILLION_CENTS, taxable: false })] })
 
 /** Adds the records of a sweep, of whose visits the user with this PIN keeps. */
 export const addRecords = async (page: Page, pin: string): Promise<Records> => {

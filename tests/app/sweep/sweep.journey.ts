@@ -102,15 +102,12 @@ for (const sweep of SWEEPS) {
   test(`nothing is wrong on any screen or in any dialog: ${layout}, ${language}`, async ({ browser }) => {
     test.setTimeout(600_000)
     const page = await (await browser.newContext(options)).newPage()
-    const problems = new Set<string>()
-    const known = new Set<string>()
+    /** The place where each was first seen. */
+    const problems = new Map<string, string>()
     const worded = new Set<string>()
     let place = 'start'
     const note = (...found: string[]) => {
-      for (const problem of found.filter((one) => !known.has(one))) {
-        known.add(problem)
-        problems.add(`${place}: ${problem}`)
-      }
+      for (const problem of found) if (!problems.has(problem)) problems.set(problem, place)
     }
     page.on('console', (message) => message.type() === 'error' && note(`console: ${message.text()}`))
     page.on('pageerror', ({ message }) => note(`error: ${message}`))
@@ -138,7 +135,7 @@ for (const sweep of SWEEPS) {
     /** Checks the screen, or the part of it that has opened. */
     const check = async (isScreen: boolean) => {
       do {
-        if (!(await settled(page))) note(`${place} goes on changing`)
+        if (!(await settled(page))) note('goes on changing')
       } while (await data.arrived())
       const parts = ['dialog[open]', OPEN_POPOVER, ...(isScreen ? [] : ['main'])]
       const counts = await Promise.all(parts.map((part) => page.locator(part).filter({ visible: true }).count()))
@@ -230,7 +227,7 @@ for (const sweep of SWEEPS) {
     const stops = all.filter(([path]) => !only || only.test(path))
     for (const stop of stops) await walk(stop, () => visit(page, stop[0]))
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language === 'es' ? 'es' : 'en')
-    expect([...problems]).toEqual([])
+    expect([...problems].map(([problem, first]) => `${first}: ${problem}`)).toEqual([])
     expect(unvisited(all)).toEqual([])
   })
 }
