@@ -84,9 +84,13 @@ export const idIn = async (rows: SQL): Promise<number> => {
   return found.id
 }
 
-/** The appointments from today on: a read that asks who goes finds the people of each. */
+/** The time of all reads, in UTC: twenty past seven on a Monday in Chicago, when reminders of whole days are due. */
+export const NOW = Date.parse('2026-11-30T13:20:00Z')
+export const TODAY = '2026-11-30'
+
+/** The appointments from yesterday on: a read that asks who goes finds the people of each. */
 export const countAhead = () =>
-  idIn(sql`SELECT count(*) AS id FROM appointments WHERE last_day >= date('now', '-1 day') AND deleted_at IS NULL`)
+  idIn(sql`SELECT count(*) AS id FROM appointments WHERE last_day >= ${addDays(TODAY, -1)} AND deleted_at IS NULL`)
 
 /** A search for appointments looks into this many leads, each with its contact and appointments. */
 const SEARCHED_LEADS = 200
@@ -201,16 +205,15 @@ export const costsAt = async (): Promise<Cost[]> => {
   const documents = await read('the documents of a lead', `/leads/${lead}/documents`, LeadDocuments, documentRows)
   await read('an estimate', `/estimates/${documents.estimates[0]?.estimate_id}`, Estimate, () => 4)
   await read('a receipt', `/receipts/${documents.receipts[0]?.receipt_id}`, Receipt, receiptRows)
-  const today = new Date().toISOString().slice(0, 10)
   for (const [from, to] of [
-    [today, today],
-    [addDays(today, -20), addDays(today, 10)],
-    [addDays(today, -200), addDays(today, -190)],
+    [TODAY, TODAY],
+    [addDays(TODAY, -20), addDays(TODAY, 10)],
+    [addDays(TODAY, -200), addDays(TODAY, -190)],
   ])
     await read(`the calendar from ${from} to ${to}`, `/schedule?from=${from}&to=${to}`, Schedule, scheduleRows)
   const ahead = await countAhead()
   for (const user of [2, 4, 5, 6])
-    await read(`the day of user ${user}`, `/schedule/day?day=${today}&user_id=${user}`, ScheduleDay, dayRows(ahead))
+    await read(`the day of user ${user}`, `/schedule/day?day=${TODAY}&user_id=${user}`, ScheduleDay, dayRows(ahead))
   for (const text of ['maria', 'shade', '555-01', 'xyzzy'])
     await read(`appointments of ${text}`, `/schedule/search?q=${text}`, FoundAppointments, () => 4 * SEARCHED_LEADS)
   // A lead has the newest log line of its contact.

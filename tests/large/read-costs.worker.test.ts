@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { EstimateChangeAnswer } from '#contract/documents/estimate.ts'
 import { ReceiptAnswer } from '#contract/documents/receipt.ts'
 import { FEED_DAYS_BACK } from '#contract/schedule/calendar-links.ts'
+import { addDays } from '#contract/weeks.ts'
 import { addContacts, seedDemo } from '#demo/seed.ts'
 import { endpoints } from '#worker/api.ts'
 import { escalateInquiries } from '#worker/inquiries/escalation.ts'
@@ -17,7 +18,7 @@ import { postSending } from '../support/worker/documents.ts'
 import { addFeed, eventsIn, readFeed } from '../support/worker/feeds.ts'
 import { database, openSession, PINS } from '../support/worker/people.ts'
 import { sampleOf } from '../support/worker/samples.ts'
-import { type Cost, costsAt, countAhead, idIn } from './read-costs.ts'
+import { type Cost, costsAt, countAhead, idIn, NOW, TODAY } from './read-costs.ts'
 
 const SECRETS = { PIN_PEPPER: 'test-pepper', PIN_SEAL_KEY: 'test-seal-key' }
 const FEW = 1_000
@@ -25,13 +26,14 @@ const MORE = 2_000
 const SELLER_PIN = '210001'
 
 const addMany = async (contacts: number) => {
-  await addContacts(database(), env.PHOTOS, contacts, Date.now(), () => undefined)
+  await addContacts(database(), env.PHOTOS, contacts, NOW, () => undefined)
   // Else each write compares some of them after its answer.
   await database().batch([sql`DELETE FROM contacts_to_match`])
 }
 
 beforeAll(async () => {
-  await seedDemo(database(), SECRETS, Date.now())
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  await seedDemo(database(), SECRETS, NOW)
   await addMany(FEW)
 }, 120_000)
 
@@ -61,7 +63,7 @@ const customerPageCosts = async (): Promise<Cost[]> => {
 /** A calendar finds who goes in each appointment of its days. */
 const calendarCosts = async (): Promise<Cost[]> => {
   const inDays = await idIn(sql`SELECT count(*) AS id FROM appointments
-    WHERE last_day >= date('now', ${`-${FEED_DAYS_BACK + 1} days`}) AND deleted_at IS NULL`)
+    WHERE last_day >= ${addDays(TODAY, -FEED_DAYS_BACK - 1)} AND deleted_at IS NULL`)
   const costs = []
   for (const of of [{}, { crew_id: 1 }]) {
     const feed = await addFeed(of, SELLER_PIN)
@@ -73,17 +75,18 @@ const calendarCosts = async (): Promise<Cost[]> => {
   return costs
 }
 
-/** The jobs of each minute that read business data, when nothing is due. */
+/** The jobs of each minute that read business data, when nobody has a device that is told. */
 const JOBS = { sendAppointmentReminders, sendTaskReminders, queueGoalReachedPush, escalateInquiries }
 const jobCosts = async (): Promise<Cost[]> => {
   const near = await idIn(sql`SELECT count(*) AS id FROM appointments
-    WHERE first_day BETWEEN date('now', '-1 day') AND date('now', '2 days') AND deleted_at IS NULL`)
+    WHERE first_day BETWEEN ${TODAY} AND ${addDays(TODAY, 2)} AND deleted_at IS NULL`)
   const costs = []
   for (const [name, job] of Object.entries(JOBS)) {
     await job(database())
     const db = database()
     await job(db)
-    costs.push({ read: name, trips: db.trips, rows: db.rowsRead, returned: near })
+    // A due appointment has its lead, its contact and who goes.
+    costs.push({ read: name, trips: db.trips, rows: db.rowsRead, returned: 4 * near })
   }
   return costs
 }
