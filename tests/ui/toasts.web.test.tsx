@@ -108,6 +108,11 @@ describe('time', () => {
     dialog.remove()
   })
 
+  test('a toast is shown outside a dialog that is removed at the same time', () => {
+    open(document.createElement('dialog'))
+    expect(card().isConnected).toBe(true)
+  })
+
   test('the time of a pointed toast stands still; the rest passes once the pointer leaves or a dialog moves the toast', () => {
     pass(3000)
     fireEvent.pointerEnter(card())

@@ -41,9 +41,9 @@ export const ToastArea = () => {
     giveBack()
     setPointed(undefined)
   })
-  // Outside an open modal everything is inert, so toasts are rendered inside it.
+  // Outside an open modal everything is inert, so toasts are rendered inside it. A modal may be removed as this mounts.
   useLayoutEffect(() => {
-    const parent = modal ?? document.body
+    const parent = modal?.isConnected ? modal : document.body
     parent.append(host)
     // The top layer stacks in the order of opening, so the area opens first and stays below menus.
     area.current?.showPopover?.()
