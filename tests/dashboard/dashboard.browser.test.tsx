@@ -213,10 +213,12 @@ test.each([
   ['no-preference', true],
   ['reduce', false],
 ])('a row moves up when points change; with the motion %s it glides: %s', async (value, isGliding) => {
-  const prefer = (features: object[]) => devtools().send('Emulation.setEmulatedMedia', { features })
-  await prefer([{ name: 'prefers-reduced-motion', value }])
+  const prefer = (motion: string) =>
+    devtools().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: motion }] })
+  await prefer(value)
+  // The tests of later files run in the same tab, without motion.
+  onTestFinished(async () => void (await prefer('reduce')))
   const animate = vi.spyOn(Element.prototype, 'animate')
-  onTestFinished(async () => void (await prefer([])))
   const server = await openDashboard()
   await expect.poll(ranking).toEqual(['Ann', 'Ben', 'Zoe'])
   const [, ...others] = DASHBOARD.sellers

@@ -65,19 +65,13 @@ test('scrolls the board while a card is held at its edge, and drops into the hig
     })
     .toBeGreaterThan(100)
   // Away from the edge the board stops.
-  const inside = { x: right - 400, y: top + 200 }
-  await dragTo(inside)
+  await dragTo({ x: right - 400, y: top + 200 })
   await atRest(() => board.scrollLeft)
-  const stageOf = (element: Element | null | undefined) => element?.querySelector('h2')?.textContent ?? ''
-  const under = () => stageOf(document.elementFromPoint(inside.x, inside.y)?.closest('section'))
-  await expect
-    .poll(async () => {
-      await dragTo(inside)
-      return stageOf(document.querySelector('[data-over="true"]')) === under()
-    })
-    .toBe(true)
-  const stage = under()
-  await dropAt(inside)
+  const reached = [...board.querySelectorAll('section')].find((one) => one.getBoundingClientRect().right > right - 400)
+  const stage = reached?.querySelector('h2')?.textContent ?? ''
+  await dragTo(pointIn(column(stage)))
+  await expect.element(column(stage)).toHaveAttribute('data-over', 'true')
+  await dropAt(pointIn(column(stage)))
   await isShown(card('Info 1', column(stage)))
 })
 
