@@ -4,7 +4,7 @@ import type { Appointment } from '#contract/schedule/appointment.ts'
 import type { Schedule } from '#contract/schedule/schedule.ts'
 import { USER } from '../support/screen/answers.ts'
 import type { Answers } from '../support/screen/fake-server.ts'
-import { atRest, dialog, field, isMissing, isOpened, isShown, PHONE, press } from '../support/screen/hand.ts'
+import { dialog, field, isMissing, isOpened, isShown, PHONE, press } from '../support/screen/hand.ts'
 import { drag, pointIn, pressAndMove, slide } from '../support/screen/pointer.ts'
 import { LEAD } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
@@ -305,9 +305,11 @@ test('a long press lifts a visit, which a finger then moves on its day, also sid
     const parts = [0, 0.25, 0.5, 0.75, 1]
     return parts.map((part) => ({ x: x - aside * part, y: y + down * part })) as [{ x: number; y: number }]
   }
+  // A swipe goes on after the finger has left.
+  const scrolled = new Promise((resolve) => addEventListener('scrollend', resolve, { capture: true, once: true }))
   await slide(by(-40))
-  await expect.poll(top).toBeLessThan(before)
-  await atRest(top)
+  await scrolled
+  expect(top()).toBeLessThan(before)
   await reads(/10:00 AM to 12:00 PM/)
   const hour = lane('Monday').element().getBoundingClientRect().height / 24
   await slide(by(hour, 130), () => expect.poll(target).not.toBeNull())

@@ -47,10 +47,13 @@ const touch = (type: string, ...at: Point[]) =>
 /** Slides a finger from a point over others. `rest`: what is waited for before it moves, as a long press does. */
 export const slide = async ([from, ...over]: [Point, ...Point[]], rest?: () => Promise<unknown>) => {
   await touch('touchStart', from)
-  await rest?.()
-  for (const to of over) {
-    await new Promise(requestAnimationFrame)
-    await touch('touchMove', to)
+  try {
+    await rest?.()
+    for (const to of over) {
+      await new Promise(requestAnimationFrame)
+      await touch('touchMove', to)
+    }
+  } finally {
+    await touch('touchEnd')
   }
-  await touch('touchEnd')
 }
