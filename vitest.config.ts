@@ -8,6 +8,8 @@ import { BROWSER_ARGUMENTS, installedBrowser } from './scripts/browser.ts'
 
 const executablePath = installedBrowser()
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
+/** A busy machine sometimes takes longer than a second. */
+const expect = { poll: { timeout: 10_000, interval: 20 } }
 const migrations = await readD1Migrations('migrations')
 
 export default defineConfig({
@@ -58,6 +60,7 @@ export default defineConfig({
           // A runtime waits for nothing, and a further one costs more than it gains.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
+          expect,
           include: ['tests/**/*.worker.test.ts'],
           setupFiles: ['tests/support/worker/new-database.ts', 'tests/support/worker/captured-log.ts'],
         },
@@ -66,6 +69,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
+          expect,
           environment: 'happy-dom',
           // A click on a link, as of a phone, would leave the page that the next files share.
           environmentOptions: {
@@ -85,8 +89,7 @@ export default defineConfig({
           name: 'browser',
           // Modules keep state: a page for each file costs a second, and no file finds what another left.
           isolate: true,
-          // As long as in the journeys: a busy machine sometimes takes longer than a second.
-          expect: { poll: { timeout: 10_000, interval: 20 } },
+          expect,
           // As for the journeys: what fails and then passes is named in the output.
           retry: process.env.CI ? 1 : 0,
           include: ['tests/**/*.browser.test.ts', 'tests/**/*.browser.test.tsx'],

@@ -70,16 +70,16 @@ test('opens without a service worker when the browser refuses it', async () => {
 test('offers a new version, and reloads this tab once that version is active', async () => {
   const { registration } = await openPage()
   const version = registration.finds()
-  await vi.waitFor(() => expect(offers()).toHaveLength(1))
+  await expect.poll(() => offers()).toHaveLength(1)
   expect(version.postMessage).not.toHaveBeenCalled()
   acceptOffer()
-  await vi.waitFor(() => expect(version.postMessage).toHaveBeenCalledTimes(1))
+  await expect.poll(() => version.postMessage).toHaveBeenCalledTimes(1)
   expect(version.postMessage.mock.lastCall?.[0]).toEqual({ type: 'SKIP_WAITING' })
   version.becomes('activating')
   await Promise.resolve()
   expect(reload).not.toHaveBeenCalled()
   version.becomes('activated')
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  await expect.poll(() => reload).toHaveBeenCalledTimes(1)
 })
 
 test('a service worker of another language that goes on waiting is asked again until it takes over', async () => {
@@ -118,7 +118,7 @@ test('keeps a tab on the old version when another tab reloads, and offers the ne
   vi.useFakeTimers({ toFake: ['Date'] })
   const { registration, serviceWorker } = await openPage()
   const version = registration.finds()
-  await vi.waitFor(() => expect(offers()).toHaveLength(1))
+  await expect.poll(() => offers()).toHaveLength(1)
   registration.waiting = null
   version.becomes('activated')
   serviceWorker.dispatchEvent(new Event('controllerchange'))
@@ -132,7 +132,7 @@ test('keeps a tab on the old version when another tab reloads, and offers the ne
   // The listener of the test before offers it too.
   expect(offers()).not.toHaveLength(0)
   acceptOffer()
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  await expect.poll(() => reload).toHaveBeenCalledTimes(1)
 })
 
 test('offers nothing for the service worker of another language, which takes over by itself', async () => {

@@ -51,7 +51,7 @@ const entry = (name: RegExp | string) => screen.queryByRole('link', { name })
 
 test('shows the count of the last visit until the first answer, for the same user only', async () => {
   act(() => setUnansweredCount(4))
-  await vi.waitFor(async () => expect(await cachedValue('waiting')).toBe(4))
+  await expect.poll(() => cachedValue('waiting')).toBe(4)
   await load()
   expect(entry(/^Form Drafts ?4 new$/)).toBeTruthy()
   // A push may have changed the icon meanwhile.
@@ -63,7 +63,7 @@ test('shows the count of the last visit until the first answer, for the same use
 
 test('the first answer is not replaced by the stored count', async () => {
   act(() => setUnansweredCount(4))
-  await vi.waitFor(async () => expect(await cachedValue('waiting')).toBe(4))
+  await expect.poll(() => cachedValue('waiting')).toBe(4)
   act(() => useSession.setState({ status: 'signed out', user: null }))
   signInWith(DEFAULT_PERMISSIONS.manager)
   render(withProviders(<Sidebar />))

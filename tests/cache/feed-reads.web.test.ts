@@ -85,7 +85,7 @@ const show = async (error: ApiError) => {
   queryFn.mockRejectedValueOnce(error)
   const shown = new QueryObserver(client, { queryKey: ['leads', 'board'], queryFn })
   const stop = shown.subscribe(() => {})
-  await vi.waitFor(() => expect(shown.getCurrentResult().error).toBe(error))
+  await expect.poll(() => shown.getCurrentResult().error).toBe(error)
   return { shown, queryFn, stop }
 }
 
@@ -94,7 +94,7 @@ test('refetches a query that did not reach the server once the change feed is an
   const feed = changeFeed(client)
   const { shown, stop } = await show(offlineError())
   await feed.read()
-  await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('read'))
+  await expect.poll(() => shown.getCurrentResult().data).toBe('read')
   stop()
 })
 
@@ -121,8 +121,8 @@ test('keeps the error on the screen while a failed query is refetched', async ()
   const errors: unknown[] = []
   const unsubscribe = shown.subscribe(notifyManager.batchCalls(() => void errors.push(shown.getCurrentResult().error)))
   await changeFeed(client).read()
-  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
-  await vi.waitFor(() => expect(shown.getCurrentResult().fetchStatus).toBe('idle'))
+  await expect.poll(() => queryFn).toHaveBeenCalledTimes(2)
+  await expect.poll(() => shown.getCurrentResult().fetchStatus).toBe('idle')
   expect(errors.filter((error) => error === null)).toEqual([])
   unsubscribe()
   stop()

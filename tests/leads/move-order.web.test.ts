@@ -42,18 +42,18 @@ afterEach(async () => {
 
 test('sends a move after an earlier change of its contact, with the version of that answer', async () => {
   make('contact/save', SAVE)
-  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  await expect.poll(() => requests).toHaveLength(1)
   make('lead/move', MOVE)
-  await vi.waitFor(() => expect(useOutbox.getState().writes).toHaveLength(2))
+  await expect.poll(() => useOutbox.getState().writes).toHaveLength(2)
   expect(requests.map(({ path }) => path)).toEqual(['/api/v1/contacts/5'])
   const contact = { ...CONTACT, current_lead_id: 9, current_lead_version: 5, version: 4 }
   requests[0]?.answer({ success: true, contact })
-  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  await expect.poll(() => requests).toHaveLength(2)
   expect(requests[1]).toMatchObject({ path: '/api/v1/leads', body: { lead_id: 9, stage_id: 3, version: 5 } })
 })
 
 test('sends a move at once when the earlier change is of another contact', async () => {
   make('contact/save', { ...SAVE, contactId: 6, leadId: 10 })
   make('lead/move', MOVE)
-  await vi.waitFor(() => expect(requests.map(({ path }) => path)).toEqual(['/api/v1/contacts/6', '/api/v1/leads']))
+  await expect.poll(() => requests.map(({ path }) => path)).toEqual(['/api/v1/contacts/6', '/api/v1/leads'])
 })

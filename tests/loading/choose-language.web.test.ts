@@ -69,7 +69,7 @@ const isFailureShown = () => document.querySelector('#failed:not([hidden])') !==
 test('only the files of the language of the device are started', async () => {
   answers = { en: FILES, es: FILES }
   await open()
-  await vi.waitFor(() => expect(started.toSorted()).toEqual(['app en', 'early en']))
+  await expect.poll(() => started.toSorted()).toEqual(['app en', 'early en'])
   const preloaded = [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'))
   expect(preloaded.map((url) => decodeURIComponent(url ?? '').match(/'(\w+ \w+)'/)?.[1])).toEqual([
     'app en',
@@ -87,7 +87,7 @@ test.each([
   remember('language', 'es')
   answers = { en: FILES, es: answer }
   await open()
-  await vi.waitFor(() => expect(page()).toEqual(['en', '/manifest.webmanifest', ['app es', 'app en']]))
+  await expect.poll(() => page()).toEqual(['en', '/manifest.webmanifest', ['app es', 'app en']])
   expect([reload, reported].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
 })
 
@@ -95,10 +95,10 @@ test('a start that fails is repeated once, and then made in the other language',
   remember('language', 'es')
   answers = { en: FILES, es: FILES }
   await open()
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  await expect.poll(() => reload).toHaveBeenCalledTimes(1)
   expect(page()).toEqual(['es', '/manifest.es.webmanifest', ['app es']])
   await open()
-  await vi.waitFor(() => expect(page()).toEqual(['en', '/manifest.webmanifest', ['app es', 'app es', 'app en']]))
+  await expect.poll(() => page()).toEqual(['en', '/manifest.webmanifest', ['app es', 'app es', 'app en']])
   expect(reload).toHaveBeenCalledTimes(1)
   expect(isFailureShown()).toBe(false)
 })
@@ -107,10 +107,10 @@ test('where no language is available the page is reloaded once, and then says th
   remember('language', 'es')
   answers = { en: REPLACED, es: REPLACED }
   await open()
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  await expect.poll(() => reload).toHaveBeenCalledTimes(1)
   expect(isFailureShown()).toBe(false)
   await open()
-  await vi.waitFor(() => expect(isFailureShown()).toBe(true))
+  await expect.poll(() => isFailureShown()).toBe(true)
   expect(reported).toHaveBeenCalledTimes(1)
   expect(reload).toHaveBeenCalledTimes(1)
   // The next reload by hand is a first start again.

@@ -110,7 +110,7 @@ test('prefetches the data of a screen once, and only for users who may open it',
   prefetch()
   prefetchScreen({ pathname: '/contacts/5', search: '?job=7' })
   // The code of a screen loads first.
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2), { timeout: 4000 })
+  await expect.poll(() => fetched).toHaveBeenCalledTimes(2)
   const asked = fetched.mock.calls.map(([url]) => url.replace(/^.*\/api\/v1/, ''))
   expect(asked.sort()).toEqual(['/contacts/5/profile', '/contacts?stage=2&sort=name&order=asc'])
   vi.unstubAllGlobals()

@@ -19,7 +19,7 @@ test('imports a chunk after all its files are loaded', async () => {
   const { readable, writable } = new TransformStream()
   answers.mockImplementationOnce(async () => new Response(readable))
   const loading = loadChunk(importChunk, ['assets/slow-1.js', 'assets/quick-1.js'])
-  await vi.waitFor(() => expect(asked()).toEqual(['/assets/slow-1.js', '/assets/quick-1.js']))
+  await expect.poll(() => asked()).toEqual(['/assets/slow-1.js', '/assets/quick-1.js'])
   expect(importChunk).not.toHaveBeenCalled()
   await writable.close()
   expect(await loading).toBe('the part')
@@ -65,7 +65,7 @@ test('waits for early files, and fetches only those that failed', async () => {
   ])
   vi.stubGlobal('earlyStart', { code: 'any', files, reads: new Map() })
   const loading = loadChunk(importChunk, ['assets/app-4.js', 'assets/lost-4.js'])
-  await vi.waitFor(() => expect(asked()).toEqual(['/assets/lost-4.js']))
+  await expect.poll(() => asked()).toEqual(['/assets/lost-4.js'])
   expect(importChunk).not.toHaveBeenCalled()
   arrive(true)
   expect(await loading).toBe('the part')
@@ -99,7 +99,7 @@ describe('styles', () => {
     vi.spyOn(document.head, 'append').mockImplementation((link) => void links.push(link as HTMLLinkElement))
   })
   const settle = async (link: number, event: 'load' | 'error', rules = 1) => {
-    await vi.waitFor(() => expect(links).toHaveLength(link))
+    await expect.poll(() => links).toHaveLength(link)
     Object.defineProperty(links[link - 1], 'sheet', { value: { cssRules: { length: rules } } })
     links[link - 1]?.dispatchEvent(new Event(event))
   }

@@ -25,17 +25,17 @@ const register = vi.fn(async () => undefined)
 const serviceWorker = Object.assign(new EventTarget(), { ready: Promise.resolve({ sync: { register } }) })
 const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
 const messages = () => useToasts.getState().toasts.map(({ message }) => message)
-const waits = () => vi.waitFor(() => expect(useOutbox.getState().writes.map(isQueued)).toEqual([true]))
-const isSent = (count: number) => vi.waitFor(() => expect(send).toHaveBeenCalledTimes(count))
+const waits = () => expect.poll(() => useOutbox.getState().writes.map(isQueued)).toEqual([true])
+const isSent = (count: number) => expect.poll(() => send).toHaveBeenCalledTimes(count)
 const signIn = async () => {
   signInWith([])
-  await vi.waitFor(() => expect(useOutbox.getState()).toMatchObject({ userId: USER, isRead: true }))
+  await expect.poll(() => useOutbox.getState()).toMatchObject({ userId: USER, isRead: true })
 }
 /** The session expires. */
 const expire = async () => {
   client.clear()
   useSession.setState({ status: 'signed out', user: null })
-  await vi.waitFor(() => expect(useOutbox.getState().userId).toBeNull())
+  await expect.poll(() => useOutbox.getState().userId).toBeNull()
 }
 /** Queues a write without a network. */
 const queue = async (name: string) => {
@@ -60,13 +60,13 @@ test('requests background sync for queued writes, and sends them on its message 
   await signIn()
   for (const [sent, type] of ['send', 'refresh'].entries()) {
     await queue(type)
-    await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(sent + 1))
+    await expect.poll(() => register).toHaveBeenCalledTimes(sent + 1)
     expect(register).toHaveBeenLastCalledWith('outbox')
     // The page receives no `online` event: the message of the service worker alone starts the send.
     network(true)
     serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type } }))
     await isSent(sent + 1)
-    await vi.waitFor(() => expect(useOutbox.getState().writes).toEqual([]))
+    await expect.poll(() => useOutbox.getState().writes).toEqual([])
   }
 })
 
@@ -86,7 +86,7 @@ test('a logout deletes the queue', async () => {
   await signIn()
   await queue('Anna')
   logOut()
-  await vi.waitFor(async () => expect((await storedOutbox(USER)).writes).toEqual([]))
+  await expect.poll(async () => (await storedOutbox(USER)).writes).toEqual([])
 })
 
 test('a write that failed without a session is not sent after the next sign-in; it waits for its user’s decision', async () => {
@@ -95,7 +95,7 @@ test('a write that failed without a session is not sent after the next sign-in; 
   await expire()
   await signIn()
   makeWrite(client, rename, { name: 'Bert' })
-  await vi.waitFor(() => expect(useOutbox.getState().writes[0]?.refusal?.why).toBe('failed'))
+  await expect.poll(() => useOutbox.getState().writes[0]?.refusal?.why).toBe('failed')
   await expire()
   await signIn()
   // A later write is sent, so this one had its chance.

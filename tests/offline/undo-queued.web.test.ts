@@ -45,7 +45,7 @@ const make = (name: string, input: object) => {
 const writes = () => useOutbox.getState().writes
 const offers = () => useToasts.getState().toasts.filter(({ action, dismissing }) => action && !dismissing)
 const undo = async () => {
-  await vi.waitFor(() => expect(offers()).toHaveLength(1))
+  await expect.poll(() => offers()).toHaveLength(1)
   const action = offers()[0]?.action
   if (action && 'act' in action) action.act()
 }
@@ -67,7 +67,7 @@ test.each(KINDS)('discards a queued %s on Undo', async (name, input) => {
   goOffline()
   make(name, input)
   await undo()
-  await vi.waitFor(() => expect(useToasts.getState().toasts.at(-1)?.message).toMatch(/^Undone: /))
+  await expect.poll(() => useToasts.getState().toasts.at(-1)?.message).toMatch(/^Undone: /)
   expect(writes()).toEqual([])
 })
 
@@ -76,7 +76,7 @@ test.each(KINDS)(
   async (name, input, expected) => {
     make(name, input)
     await undo()
-    await vi.waitFor(() => expect(writes()).toHaveLength(2))
+    await expect.poll(() => writes()).toHaveLength(2)
     expect(writes()).toMatchObject([{ name, tries: 1 }, expected])
   },
 )
@@ -85,21 +85,21 @@ test('sends the undo of a move after the change that another tab made to the lea
   const [name, input, expected] = KINDS[0] ?? []
   goOffline()
   make(name ?? '', input ?? {})
-  await vi.waitFor(() => expect(writes().map(isQueued)).toEqual([true]))
+  await expect.poll(() => writes().map(isQueued)).toEqual([true])
   const save = { json: { lead_id: 9, version: 5, notes: 'NEW' }, contactId: 5, title: 'OAK GATE', names: {} }
   await storeWrite({ userId: ANN, name: 'lead/save', input: save, key: 'k', at: Date.now(), tries: 1 })
   await reloadOutbox()
   await undo()
-  await vi.waitFor(() => expect(writes().map((write) => write.name)).toEqual([name, 'lead/save', expected?.name]))
+  await expect.poll(() => writes().map((write) => write.name)).toEqual([name, 'lead/save', expected?.name])
 })
 
 test('dismisses the undo offer on a further change of the record, and offers none for a move back', async () => {
   goOffline()
   make('lead/move', { lead: LEAD, to: CALLS, title: 'OAK GATE', origin: 'board' })
-  await vi.waitFor(() => expect(offers()).toHaveLength(1))
+  await expect.poll(() => offers()).toHaveLength(1)
   make('lead/undo-move', { lead: { ...LEAD, version: 5 }, to: INFO, title: 'OAK GATE' })
   expect(offers()).toEqual([])
-  await vi.waitFor(() => expect(writes().map(isQueued)).toEqual([true, true]))
+  await expect.poll(() => writes().map(isQueued)).toEqual([true, true])
   expect(offers()).toEqual([])
 })
 

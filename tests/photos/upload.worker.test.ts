@@ -187,7 +187,7 @@ test('uploads that stall for 30 seconds are refused with a status for a retry, a
   controlTime()
   const stalled = Array.from({ length: 4 }, () => sendStream(path, { pull: () => new Promise(() => {}) }))
   expect((await Promise.race(stalled)).status).toBe(429)
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(3))
+  await expect.poll(() => vi.getTimerCount()).toBe(3)
   await vi.advanceTimersByTimeAsync(30_000)
   const refusals = (await Promise.all(stalled)).map(async (answer) => [answer.status, (await refusal(answer)).reason])
   expect((await Promise.all(refusals)).sort()).toEqual([

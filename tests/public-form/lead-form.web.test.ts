@@ -126,7 +126,7 @@ test('submits in place and shows the thanks', async () => {
   submit(form)
   submit(form)
   expect([button().disabled, button().textContent]).toEqual([true, 'Sending...'])
-  await vi.waitFor(() => expect(part('h1').textContent).toBe('Thank you for your submission!'))
+  await expect.poll(() => part('h1').textContent).toBe('Thank you for your submission!')
   expect(document.activeElement).toBe(part('h1'))
   expect([...document.querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute('href'))).toEqual([
     'tel:5125550100',
@@ -152,19 +152,19 @@ test('typed text survives a reload, and an inquiry that may have arrived is sent
   fillIn()
   fetched.mockRejectedValueOnce(new TypeError('No network'))
   submit(first)
-  await vi.waitFor(() => expect(part('#failure').textContent).toBe('Failed to submit request. Please try again.'))
+  await expect.poll(() => part('#failure').textContent).toBe('Failed to submit request. Please try again.')
 
   const again = await open({ token: 'token-2' })
   expect(field('details').value).toBe('Twenty by twenty feet, in white.')
   fetched.mockRejectedValueOnce(new TypeError('No network'))
   submit(again)
-  await vi.waitFor(() => expect(button().disabled).toBe(false))
+  await expect.poll(() => button().disabled).toBe(false)
   expect([sentForm(1).key, sentForm(1).body.get('token')]).toEqual([sentForm(0).key, 'token-1'])
 
   type({ name: 'Omar H.' })
   fetched.mockResolvedValue(Response.json({ success: true }, { status: 201 }))
   submit(again)
-  await vi.waitFor(() => expect(part('h1').textContent).toMatch(/^Thank you/))
+  await expect.poll(() => part('h1').textContent).toMatch(/^Thank you/)
   expect(sentForm(2).key).not.toBe(sentForm(0).key)
   expect(sentForm(2).body.get('token')).toBe('token-2')
   await open()
@@ -177,10 +177,10 @@ test('a refusal of a used token brings a new token for the next submission', asy
   const error = 'This page was open for a long time.'
   fetched.mockResolvedValueOnce(Response.json({ error, form_token: 'token-2' }, { status: 403 }))
   submit(form)
-  await vi.waitFor(() => expect(part('#failure').textContent).toBe(error))
+  await expect.poll(() => part('#failure').textContent).toBe(error)
   fetched.mockResolvedValueOnce(Response.json({ success: true }, { status: 201 }))
   submit(form)
-  await vi.waitFor(() => expect(part('h1').textContent).toMatch(/^Thank you/))
+  await expect.poll(() => part('h1').textContent).toMatch(/^Thank you/)
   expect([sentForm(0), sentForm(1)].map(({ body }) => body.get('token'))).toEqual(['token-1', 'token-2'])
   expect(sentForm(1).key).not.toBe(sentForm(0).key)
 })
@@ -192,11 +192,11 @@ test('shows a server issue at its field, or beside the button', async () => {
     refused(415, 'No', [{ field: 'photo', message: 'plan.jpg is not a valid image file.' }]),
   )
   submit(form)
-  await vi.waitFor(() => expect(issue('photo')).toBe('plan.jpg is not a valid image file.'))
+  await expect.poll(() => issue('photo')).toBe('plan.jpg is not a valid image file.')
   expect(part('#failure').textContent).toBe('Please check the marked fields.')
   fetched.mockResolvedValueOnce(refused(429, 'You have sent several requests already.'))
   submit(form)
-  await vi.waitFor(() => expect(part('#failure').textContent).toBe('You have sent several requests already.'))
+  await expect.poll(() => part('#failure').textContent).toBe('You have sent several requests already.')
   expect(field('name').value).toBe('Omar Haddad')
 })
 
@@ -218,7 +218,7 @@ test('scales, previews and sends up to three photos; each can be removed', async
   fillIn()
   choose('one.jpg', 'two.jpg', 'three.jpg', 'four.jpg')
   expect(button().disabled).toBe(true)
-  await vi.waitFor(() => expect(button().disabled).toBe(false))
+  await expect.poll(() => button().disabled).toBe(false)
   expect(issue('photo')).toBe('You can add up to 3 photos')
   const names = () => [...document.querySelectorAll('#previews button')].map((each) => each.getAttribute('aria-label'))
   expect(names()).toEqual(['Remove photo 1', 'Remove photo 2', 'Remove photo 3'])
@@ -226,7 +226,7 @@ test('scales, previews and sends up to three photos; each can be removed', async
   expect([names().length, issue('photo')]).toEqual([2, ''])
   fetched.mockResolvedValue(Response.json({ success: true }, { status: 201 }))
   submit(form)
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  await expect.poll(() => fetched).toHaveBeenCalled()
   const sent = (name: string) =>
     Promise.all(
       sentForm()
@@ -235,22 +235,22 @@ test('scales, previews and sends up to three photos; each can be removed', async
     )
   expect(await sent('photo')).toEqual(['one.jpg', 'three.jpg'])
   expect(await sent('thumbnail')).toEqual(['one.jpg', 'three.jpg'])
-  await vi.waitFor(() => expect(part('main ol').textContent).toContain('look at your photos'))
+  await expect.poll(() => part('main ol').textContent).toContain('look at your photos')
 })
 
 test('asks again for photos lost in a reload, and sends the inquiry with a new key', async () => {
   const first = await open()
   fillIn()
   choose('one.jpg')
-  await vi.waitFor(() => expect(button().disabled).toBe(false))
+  await expect.poll(() => button().disabled).toBe(false)
   fetched.mockRejectedValue(new TypeError('No network'))
   submit(first)
-  await vi.waitFor(() => expect(part('#failure').textContent).not.toBe(''))
+  await expect.poll(() => part('#failure').textContent).not.toBe('')
 
   const again = await open()
   expect([field('name').value, issue('photo')]).toEqual(['Omar Haddad', 'Please choose your photos again.'])
   submit(again)
-  await vi.waitFor(() => expect(part('#failure').textContent).not.toBe(''))
+  await expect.poll(() => part('#failure').textContent).not.toBe('')
   expect(sentForm(1).key).not.toBe(sentForm(0).key)
 })
 
@@ -261,7 +261,7 @@ test('shows the reason of a failure right above the button', async () => {
   fetched.mockResolvedValueOnce(refused(429, 'You have sent several requests already.'))
   submit(form)
   expect(part('#problem').textContent).toBe('')
-  await vi.waitFor(() => expect(scrolled).toHaveBeenCalled())
+  await expect.poll(() => scrolled).toHaveBeenCalled()
   expect(part('#failure + #send')).toBe(button())
   expect(part('#failure').getAttribute('role')).toBe('alert')
 })
@@ -270,13 +270,13 @@ test('a script failure during sending shows a message, asks for the photos, and 
   const form = await open()
   fillIn()
   choose('one.jpg')
-  await vi.waitFor(() => expect(button().disabled).toBe(false))
+  await expect.poll(() => button().disabled).toBe(false)
   fetched.mockImplementation(() => {
     throw new Error('Broken')
   })
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   submit(form)
-  await vi.waitFor(() => expect(logged).toHaveBeenCalled())
+  await expect.poll(() => logged).toHaveBeenCalled()
   expect(part('#failure').textContent).toBe('Failed to submit request. Please try again.')
   expect([issue('photo'), document.querySelectorAll('#previews li').length]).toEqual([
     'Please choose your photos again.',
@@ -291,8 +291,8 @@ test('names a file that is not a photo and keeps the others', async () => {
   await open()
   preparePhoto.mockRejectedValueOnce(new PhotoRefused('plan.pdf is not a valid image file.'))
   choose('plan.pdf', 'gate.jpg')
-  await vi.waitFor(() => expect(document.querySelectorAll('#previews li')).toHaveLength(1))
-  await vi.waitFor(() => expect(issue('photo')).toBe('plan.pdf is not a valid image file.'))
+  await expect.poll(() => document.querySelectorAll('#previews li')).toHaveLength(1)
+  await expect.poll(() => issue('photo')).toBe('plan.pdf is not a valid image file.')
 })
 
 test('keeps the texts of a form that the server returned', async () => {

@@ -173,7 +173,7 @@ test('sends a push once when a second run starts and ends during the send', asyn
   })
   const service = pushService(() => answered)
   const slow = minute()
-  await vi.waitFor(() => expect(service.count()).toBe(1))
+  await expect.poll(() => service.count()).toBe(1)
   await minute()
   answer()
   await slow

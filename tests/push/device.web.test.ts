@@ -31,7 +31,7 @@ beforeEach(() => {
 const check = async () => {
   const client = new QueryClient()
   await checkDevice(client, 2)
-  await vi.waitFor(() => expect(client.isMutating()).toBe(0))
+  await expect.poll(() => client.isMutating()).toBe(0)
 }
 const methods = () => server.sent.map(({ call }) => call.split(' ')[0])
 
@@ -84,7 +84,7 @@ test.each([HERE, null])(
     rememberWish(2, HERE)
     state.removed = [HERE]
     await check()
-    await vi.waitFor(() => expect(browser.endpoint).toBeNull())
+    await expect.poll(() => browser.endpoint).toBeNull()
     expect(methods()).toEqual(['GET', 'POST'])
     expect(state.settings.devices).toEqual([])
     expect(wantedEndpoint(2)).toBeNull()
@@ -158,7 +158,7 @@ test('a sign-out does not wait for a check without an answer', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const client = new QueryClient()
   const checking = expect(checkDevice(client, 2)).rejects.toThrow()
-  await vi.waitFor(() => expect(client.isFetching()).toBe(1))
+  await expect.poll(() => client.isFetching()).toBe(1)
   const leaving = endPushes(undefined)
   // As a sign-out does.
   client.clear()
