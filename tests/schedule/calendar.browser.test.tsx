@@ -275,6 +275,7 @@ test('a swipe or an arrow shows the next day on a phone, and the strip of the mo
   await open('agenda', [{ ...VISIT, first_day: TUESDAY, last_day: TUESDAY }])
   await isChosen('Agenda')
   await view('Day').click()
+  await isShown(lane('Monday'))
   const swipe = ([x, ...rest]: [number, ...number[]]) =>
     slide([{ x, y: 500 }, ...rest.map((to) => ({ x: to, y: 500 }))])
   await swipe([300, 280, 260])
