@@ -53,6 +53,8 @@ test('a calendar follows its link through a move and a cancellation, until the l
   await expect.poll(profile).toMatchObject({ reminder_minutes: 120, opens_day: !before })
   await page.reload()
   await expect(page.getByLabel('Remind me of an appointment')).toHaveValue('120')
+  // The first frame shows what the device has stored.
+  await expect(opensDay).toBeChecked({ checked: !before })
   await opensDay.click()
   await expect.poll(profile).toMatchObject({ opens_day: before })
   await expect(
