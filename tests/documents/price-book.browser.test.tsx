@@ -119,8 +119,12 @@ test('sends only changed fields, and after a conflict the version of the other u
   const { server, set } = await openBook()
   await press('Edit Shade structure')
   await input('Price per sq ft ($)').fill('9.10')
-  set(1, { price_cents: 900, description: 'Bolted' })
+  // Changed once the form is sent: the list may be read again before.
+  const answer = server.hold('PUT /price-items/:priceItemId')
   await press('Save', dialog())
+  await expect.poll(server.bodies).toHaveLength(1)
+  set(1, { price_cents: 900, description: 'Bolted' })
+  answer()
   await isShown(dialog().getByText(/Saving again replaces theirs in Price/))
   await press('Save anyway', dialog())
   await isMissing(dialog())
