@@ -210,7 +210,8 @@ test.describe('with code and data loaded ahead', () => {
     await screens.locator('a[href="/admin/settings"]').click()
     await expect(page.getByRole('heading', { name: 'Admin Settings', level: 1 })).toBeVisible()
     // The app loads the check of push notifications separately, seconds after the start.
-    expect(files.filter((file) => /screen|dashboard|people|panel/.test(file))).toEqual([])
+    // The mouse may rest on a document of the profile, whose screen then loads.
+    expect(files.filter((file) => /(?<!receipt-|estimate-)screen|dashboard|people|panel/.test(file))).toEqual([])
     expect(await page.evaluate(() => (window as unknown as { blanks: string[] }).blanks)).toEqual([])
   })
 })

@@ -39,11 +39,11 @@ test('the PIN is never stored; cached data is deleted after the timeout, whichev
   )
 
   // A logout deletes it at once.
+  await page.clock.install()
   await page.goto('/contacts')
   await enterPin(page, PINS.manager)
   await expect(first).toBeVisible()
   await expect.poll(() => cachedQueries(page)).toContain('contact_id')
-  await page.clock.install()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByPlaceholder('ENTER 6-DIGIT PIN')).toBeVisible()
   const kept = async () => [await cachedQueries(page), await accessCode(page)]
