@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { toast as showToast } from '#web/lib/toasts.ts'
 import { boardOf } from '../support/screen/answers.ts'
-import { button, dialog, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { stageName } from '../support/screen/leads.ts'
+import { mouse, pointIn } from '../support/screen/pointer.ts'
 import { LEAD, panelOf } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
@@ -91,4 +92,18 @@ test('a dialog that grows under a toast ends above it', async () => {
   text.style.height = '2000px'
   dialog().element().lastElementChild?.append(text)
   await isAbove(dialog(), messages)
+})
+
+test('a dialog keeps its size while its button is pressed, so that the press counts', async () => {
+  await renderApp('/leads')
+  await press('Add Lead')
+  await press(/^Canopy/, dialog())
+  await isShown(dialog().getByRole('heading', { name: 'Add New Lead: Canopy' }))
+  const cancel = pointIn(button('Cancel', dialog()))
+  await mouse('mouseMoved', cancel)
+  await mouse('mousePressed', cancel, 1)
+  showToast.error('Not saved', { duration: 60_000 })
+  await isShown(toast('Not saved'))
+  await mouse('mouseReleased', cancel)
+  await isMissing(dialog())
 })

@@ -81,7 +81,13 @@ const partsBehind = (area: HTMLElement, place: Edges) => {
   return [...behind].filter((element) => !area.contains(element)).flatMap((one) => ancestors(one).filter(staysAtFoot))
 }
 
-const edgesOf = (elements: readonly Element[]) => elements.map((element) => element.getBoundingClientRect())
+/** The edges of elements, down to where the open dialog ends and cuts them. */
+const edgesOf = (elements: readonly Element[], dialog: HTMLElement | undefined): Edges[] => {
+  const end = dialog?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
+  return elements
+    .map((element) => element.getBoundingClientRect())
+    .map(({ left, right, top, bottom }) => ({ left, right, top, bottom: Math.min(bottom, end) }))
+}
 
 /** Has a dialog end above an area, through its `--toast-room`, and keeps the field in use visible. */
 const makeRoom = (dialog: HTMLElement, { top }: Edges) => {
@@ -102,14 +108,19 @@ const possibleLifts = (area: HTMLElement, place: Edges, dialog: HTMLElement | un
     [...pressedOnes, ...texts, ...others],
     [...bars, ...pressedOnes, ...texts],
     texts,
-  ].map((parts) => liftNeeded(place, edgesOf(parts)))
+  ].map((parts) => liftNeeded(place, edgesOf(parts, dialog)))
 }
+
+/** Whether a pointer is down, or its click may still come. A dialog that changed its size would take its button from the pointer. */
+let isPressing = false
 
 /**
  * Lifts an area, through its `--lift`, above the open dialog, or above fields, pressed elements and the bars at the foot.
  * A dialog without room above it gets shorter. Without room for all, the field in use and the dialog's head stay visible.
+ * Does nothing during a press: `watchObstacles` lifts the area after it.
  */
 export const liftAboveObstacles = (area: HTMLElement) => {
+  if (isPressing) return
   area.style.removeProperty('--lift')
   for (const dialog of document.querySelectorAll('dialog')) dialog.style.removeProperty('--toast-room')
   if (!area.firstChild) return
@@ -154,28 +165,40 @@ export const watchObstacles = (areaNow: () => HTMLElement | null) => {
   const takePresses = (isTaking: boolean) => areaNow()?.style.setProperty('pointer-events', isTaking ? 'auto' : 'none')
   const pressBegins = ({ target }: Event) => {
     clearTimeout(released)
+    isPressing = true
     takePresses(target instanceof Element && areaNow()?.contains(target) === true)
   }
-  const pressEnds = () => {
+  const release = () => {
+    isPressing = false
+    takePresses(true)
+    lift()
+  }
+  const releaseAfter = (ms: number) => {
     clearTimeout(released)
-    released = setTimeout(() => takePresses(true), TAP_MS)
+    released = setTimeout(release, ms)
+  }
+  const pressEnds = () => releaseAfter(TAP_MS)
+  const clicked = (event: Event) => {
+    note(event)
+    releaseAfter(0)
   }
   const screen = new ResizeObserver(lift)
   screen.observe(document.body)
   addEventListener('pointerdown', pressBegins, true)
   addEventListener('pointerup', pressEnds, true)
   addEventListener('pointercancel', pressEnds, true)
-  addEventListener('click', note, true)
+  addEventListener('click', clicked, true)
   addEventListener('focusin', enter)
   addEventListener('resize', lift)
   addEventListener('animationend', settle)
   return () => {
     screen.disconnect()
     clearTimeout(released)
+    isPressing = false
     removeEventListener('pointerdown', pressBegins, true)
     removeEventListener('pointerup', pressEnds, true)
     removeEventListener('pointercancel', pressEnds, true)
-    removeEventListener('click', note, true)
+    removeEventListener('click', clicked, true)
     removeEventListener('focusin', enter)
     removeEventListener('resize', lift)
     removeEventListener('animationend', settle)
