@@ -72,6 +72,8 @@ test('a manager edits a contact and its lead over reloads, upgrades its stage fo
   await page.goBack()
   await page.getByRole('button', { name: 'Move to Visits' }).click()
   await page.getByRole('button', { name: 'Confirm Visits?' }).click()
+  // Until then the last Undo is that of the move before, which fades.
+  await expect(page.getByText('NINA W. moved to Visits')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByText('NINA W. is back in Calls')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Move to Visits' })).toBeVisible()
