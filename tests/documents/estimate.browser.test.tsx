@@ -6,8 +6,18 @@ import { estimateView as viewOf } from '#web/documents/estimates/estimate-view.t
 import { USER } from '../support/screen/answers.ts'
 import { openDocuments, receiptWith } from '../support/screen/documents.ts'
 import { refusal } from '../support/screen/fake-server.ts'
-import { button, dialog, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
-import { pointIn } from '../support/screen/pointer.ts'
+import {
+  button,
+  dialog,
+  field,
+  heading,
+  isAbove,
+  isMissing,
+  isShown,
+  messages,
+  press,
+  toast,
+} from '../support/screen/hand.ts'
 import { estimateView, lineOf, priceItem } from '../support/web/document-views.ts'
 import { contentWith, estimateWith, LEAD } from '../support/web/estimates.ts'
 
@@ -276,8 +286,7 @@ test('a refused signature stays on the screen, with its strokes in the units of 
   point('pointermove', 0.9, 0.9)
   await press('Sign for $100.00', sheet())
   await isShown(toast('The estimate has changed since it was shown.'))
-  const messages = page.getByRole('region', { name: 'Messages' })
-  await expect.poll(() => pointIn(messages, 0, 0).y - pointIn(sheet(), 0, 1).y).toBeGreaterThanOrEqual(0)
+  await isAbove(sheet(), messages)
   expect(JSON.stringify(signature()?.strokes)).toBe('[[[60,40],[300,100]]]')
   await press('Clear', sheet())
   await expect.element(button('Clear', sheet())).toBeDisabled()

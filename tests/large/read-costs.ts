@@ -84,9 +84,9 @@ export const idIn = async (rows: SQL): Promise<number> => {
   return found.id
 }
 
-/** The time of all reads, in UTC: twenty past seven on a Monday in Chicago, when reminders of whole days are due. */
-export const NOW = Date.parse('2026-11-30T13:20:00Z')
+/** The day and time of all reads, in UTC: twenty past seven on a Monday in Chicago, when reminders of whole days are due. */
 export const TODAY = '2026-11-30'
+export const NOW = Date.parse(`${TODAY}T13:20:00Z`)
 
 /** The appointments from yesterday on: a read that asks who goes finds the people of each. */
 export const countAhead = () =>

@@ -6,8 +6,10 @@ import {
   button,
   field,
   heading,
+  isAbove,
   isMissing,
   isShown,
+  messages,
   PHONE,
   press,
   textsOf,
@@ -68,9 +70,8 @@ test('tags, captions and deletes photos offline, and sends each change once', as
   await press('Edit caption')
   await field('Caption').fill('The gate')
   await press('Save')
-  const messages = page.getByRole('region', { name: 'Messages' })
   await isShown(messages.getByRole('button', { name: 'Close message' }))
-  await expect.poll(() => pointIn(button('Delete'), 0, 0).y - pointIn(messages, 0, 1).y).toBeGreaterThanOrEqual(0)
+  await isAbove(messages, button('Delete'))
   await userEvent.keyboard('{End}')
   await press('Delete')
   await press('Click again to delete')

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { toast as showToast } from '#web/lib/toasts.ts'
 import { boardOf } from '../support/screen/answers.ts'
-import { button, dialog, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import { button, dialog, isAbove, isMissing, isShown, messages, press, toast } from '../support/screen/hand.ts'
 import { stageName } from '../support/screen/leads.ts'
 import { mouse, pointIn } from '../support/screen/pointer.ts'
 import { LEAD, panelOf } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
 const INFO = { ...LEAD, stage_id: 2, stage_name: 'Info' }
-const messages = page.getByRole('region', { name: 'Messages' })
 
 /** Opens the board on a phone, with two leads in Info. */
 const openOnPhone = async (height = 844) => {
@@ -31,9 +30,6 @@ const openOnPhone = async (height = 844) => {
   })
 }
 const edges = (part: Locator) => part.element().getBoundingClientRect()
-/** Toasts move when what they cover changes. */
-const isAbove = (upper: Locator, lower: Locator) =>
-  expect.poll(() => edges(lower).top - edges(upper).bottom).toBeGreaterThanOrEqual(0)
 const openMenu = () =>
   page
     .getByRole('button', { name: /^Move .* to…$/ })

@@ -168,19 +168,18 @@ export const watchObstacles = (areaNow: () => HTMLElement | null) => {
     isPressing = true
     takePresses(target instanceof Element && areaNow()?.contains(target) === true)
   }
-  const release = () => {
-    isPressing = false
-    takePresses(true)
-    lift()
-  }
-  const releaseAfter = (ms: number) => {
+  const pressEnds = () => {
     clearTimeout(released)
-    released = setTimeout(release, ms)
+    released = setTimeout(() => {
+      isPressing = false
+      takePresses(true)
+      lift()
+    }, TAP_MS)
   }
-  const pressEnds = () => releaseAfter(TAP_MS)
   const clicked = (event: Event) => {
     note(event)
-    releaseAfter(0)
+    isPressing = false
+    setTimeout(lift)
   }
   const screen = new ResizeObserver(lift)
   screen.observe(document.body)

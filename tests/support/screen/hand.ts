@@ -12,10 +12,16 @@ export const press = (name: string | RegExp, within?: Pick<Locator, 'getByRole'>
 export const field = (label: string | RegExp, within: Pick<Locator, 'getByLabelText'> = page) =>
   within.getByLabelText(label)
 export const dialog = () => page.getByRole('dialog')
+export const messages = page.getByRole('region', { name: 'Messages' })
 /** The toast with this text. */
-export const toast = (text: string | RegExp) => page.getByRole('region', { name: 'Messages' }).getByText(text)
+export const toast = (text: string | RegExp) => messages.getByText(text)
 export const isShown = (locator: Locator) => expect.element(locator).toBeVisible()
 export const isMissing = (locator: Locator) => expect.element(locator).not.toBeInTheDocument()
+/** Waits until one element ends above another: toasts move when what they cover changes. */
+export const isAbove = (upper: Locator, lower: Locator) => {
+  const edges = (part: Locator) => part.element().getBoundingClientRect()
+  return expect.poll(() => edges(lower).top - edges(upper).bottom).toBeGreaterThanOrEqual(0)
+}
 /** The texts of the elements that a locator finds now, or what `read` reads of each. */
 export const textsOf = (
   locator: Locator,
