@@ -63,6 +63,26 @@ test('lists items by category with price and unit; a search finds them by name a
   await isMissing(button('Move Labor up'))
 })
 
+test('shows items once their categories are read, so that no row with an open dialog moves', async () => {
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await renderApp(
+    '/admin/settings/price-book',
+    {
+      'GET /price-items': [SHADE],
+      'GET /categories': async () => {
+        await isAnswered
+        return [{ category_id: 4, name: 'Welding', order_index: 1, is_active: true }]
+      },
+    },
+    { ...USER, permissions: [...DEFAULT_PERMISSIONS.admin] },
+  )
+  await isShown(button('Add item'))
+  expect(names()).toEqual([])
+  answer()
+  await expect.poll(names).toEqual(['Edit Shade structure'])
+})
+
 test('a measured item shows an example that follows the typed prices', async () => {
   await openBook()
   await press('Edit Shade structure')

@@ -3,7 +3,7 @@ import { BookOpenText, FileUp, Plus, SearchX } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { PriceItem } from '#contract/documents/price-item.ts'
 import { api } from '#web/api.ts'
-import { useCategories } from '#web/catalog/use-catalog.ts'
+import { categoriesQuery } from '#web/catalog/use-catalog.ts'
 import { wholePriceBookQuery } from '#web/documents/price-book-query.ts'
 import { textFinder } from '#web/lib/find-text.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
@@ -86,9 +86,13 @@ const Book = ({ items }: { items: readonly PriceItem[] }) => {
   )
 }
 
-/** The items of each category in the order of the categories; items of every category come last. */
+/**
+ * The items of each category in the order of the categories; items of every category come last. None while the categories
+ * are read: a row that moves to another group would close its dialog.
+ */
 const useGroups = (items: readonly PriceItem[]) => {
-  const categories = useCategories().data ?? []
+  const { data: categories = [], isLoading } = useQuery(categoriesQuery)
+  if (isLoading) return []
   const known = categories.map(({ category_id, name }) => ({
     key: category_id,
     name,
