@@ -1,28 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { otherLanguage } from '#contract/languages.ts'
 import type { DocumentSettings } from '#contract/settings/document-settings.ts'
 import { ownLanguage } from '#web/documents/document-business.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
-import { useForm } from '#web/forms/use-form.ts'
-import { confirmDiscard } from '#web/lib/confirm.ts'
-import { SlowSave } from '#web/offline/slow-save.tsx'
-import { useWrite } from '#web/offline/use-write.ts'
+import { SettingsForm } from '#web/forms/settings-form.tsx'
 import { useUser } from '#web/session/session.ts'
-import { refetchCurrent } from '#web/settings/lists/lists.write.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
-import { saveProblem } from '#web/settings/lists/save-problem.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useSettingsForm } from '#web/settings/lists/use-settings-form.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { businessWords } from '#words/business.ts'
 import { documentSettingsWords as words } from '#words/document-settings.ts'
 import { fieldWords } from '#words/fields.ts'
 import { languagesInText } from '#words/language-names.ts'
 import { settingsWords } from '#words/settings.ts'
-import { uiWords } from '#words/ui.ts'
 import { ColorField } from './color-field.tsx'
 import { DocumentFields, editedDocuments, ON } from './document-fields.ts'
 import { DocumentHead } from './document-head.tsx'
@@ -50,38 +40,24 @@ const LABELS = {
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
 const DocumentsForm = ({ settings }: { settings: DocumentSettings }) => {
-  const client = useQueryClient()
-  const [isSaved, setSaved] = useState(false)
-  const form = useForm(DocumentFields, { storeAs: 'settings.documents', record: editedDocuments(settings) })
-  const { bind, isDirty, isOpen, isSaving, conflict, values } = form
-  // The form is always open, so it restarts after a save or discard.
-  const begin = useEffectEvent(() => form.open())
-  useEffect(() => {
-    if (!isOpen) begin()
-  }, [isOpen])
-  const { write } = useWrite(saveDocumentSettings, {
-    done: (now) => {
-      form.saved(editedDocuments(now))
-      setSaved(true)
-    },
-    failed: async (error) => {
-      const now = await refetchCurrent<DocumentSettings>(client, error, DOCUMENT_SETTINGS)
-      form.refused(error, { current: now && editedDocuments(now), ...saveProblem(error) })
-    },
+  const { form, save, isSaved } = useSettingsForm(DocumentFields, {
+    storeAs: 'settings.documents',
+    settings,
+    edited: editedDocuments,
+    write: saveDocumentSettings,
+    queryKey: DOCUMENT_SETTINGS,
+    input: (change, versions) => ({ ...change, ...versions }),
   })
-  const save = () => {
-    if (!isDirty) return
-    setSaved(false)
-    form.submit((change) => write({ ...change, ...form.versions }))
-  }
-  const discard = async () => {
-    if (await confirmDiscard()) form.close()
-  }
+  const { bind, conflict, values } = form
   const typed = values.brand_color ?? ''
   const other = languagesInText[otherLanguage(ownLanguage(useUser().business))]
   return (
-    <form className={styles.form} aria-label={settingsWords.sections.documents.label} {...form.props(save)}>
-      {form.isRestored && isDirty && <p className={styles.hint}>{uiWords.keptText}</p>}
+    <SettingsForm
+      label={settingsWords.sections.documents.label}
+      form={form}
+      onSave={save}
+      saved={isSaved && businessWords.businessSaved}
+    >
       <DocumentHead logo={settings.logo} color={isColor(typed) ? typed : settings.brand_color} />
       <LogoField logo={settings.logo} />
       <ColorField {...bind('brand_color')} onPick={(color) => form.setText('brand_color', color)} />
@@ -110,26 +86,6 @@ const DocumentsForm = ({ settings }: { settings: DocumentSettings }) => {
           }
         />
       )}
-      <SlowSave isSaving={isSaving} />
-      {form.problem && <FormError>{form.problem}</FormError>}
-      <div className={styles.foot}>
-        <p role="status" className={styles.saved}>
-          {isSaved && !isDirty && (
-            <>
-              <CircleCheck aria-hidden="true" />
-              {businessWords.businessSaved}
-            </>
-          )}
-        </p>
-        {isDirty && !isSaving && (
-          <Button kind="quiet" onClick={discard}>
-            {uiWords.discard}
-          </Button>
-        )}
-        <Button type="submit" kind="primary" aria-busy={isSaving}>
-          {isSaving ? uiWords.saving : uiWords.save}
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   )
 }

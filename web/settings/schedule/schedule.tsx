@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
@@ -8,26 +6,20 @@ import { TEXT_KINDS } from '#contract/schedule/texts.ts'
 import { dayOf } from '#contract/weeks.ts'
 import type { FieldOf } from '#web/forms/check-form.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { SettingsForm } from '#web/forms/settings-form.tsx'
+import type { useForm } from '#web/forms/use-form.ts'
 import { serverNow } from '#web/lib/clock.ts'
-import { confirmDiscard } from '#web/lib/confirm.ts'
-import { SlowSave } from '#web/offline/slow-save.tsx'
-import { useWrite } from '#web/offline/use-write.ts'
 import { scheduleSettingsQuery, useScheduleSettings } from '#web/schedule/schedule-settings-query.ts'
 import { useUser } from '#web/session/session.ts'
 import { ON } from '#web/settings/documents/document-fields.ts'
-import { refetchCurrent } from '#web/settings/lists/lists.write.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
-import { saveProblem } from '#web/settings/lists/save-problem.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useSettingsForm } from '#web/settings/lists/use-settings-form.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { language as ownLanguage } from '#words/language.ts'
 import { scheduleSettingsWords as words } from '#words/schedule-settings.ts'
-import { uiWords } from '#words/ui.ts'
 import { CrewList } from './crew-list.tsx'
 import { HolidaysField } from './holidays-field.tsx'
 import styles from './schedule.module.css'
@@ -73,41 +65,19 @@ const formatValue = (field: FieldOf<typeof ScheduleFields>, text: string) => {
 }
 
 const ScheduleForm = ({ settings }: { settings: ScheduleSettings }) => {
-  const client = useQueryClient()
-  const { business } = useUser()
-  const [isSaved, setSaved] = useState(false)
-  const form = useForm(ScheduleFields, {
+  const { form, save, isSaved } = useSettingsForm(ScheduleFields, {
     storeAs: 'settings.schedule',
-    record: editedSchedule(settings),
+    settings,
+    edited: editedSchedule,
+    write: saveScheduleSettings,
+    queryKey: scheduleSettingsQuery.queryKey,
+    input: (change, versions, values) => ({ ...changeOf(change, values), ...versions }),
     errorsAfter: 'blur',
   })
-  const { bind, isDirty, isOpen, isSaving, conflict, values } = form
-  // The form is always open, so it restarts after a save or discard.
-  const begin = useEffectEvent(() => form.open())
-  useEffect(() => {
-    if (!isOpen) begin()
-  }, [isOpen])
-  const { write } = useWrite(saveScheduleSettings, {
-    done: (now) => {
-      form.saved(editedSchedule(now))
-      setSaved(true)
-    },
-    failed: async (error) => {
-      const now = await refetchCurrent<ScheduleSettings>(client, error, scheduleSettingsQuery.queryKey)
-      form.refused(error, { current: now && editedSchedule(now), ...saveProblem(error) })
-    },
-  })
-  const save = () => {
-    if (!isDirty) return
-    setSaved(false)
-    form.submit((changed) => write({ ...changeOf(changed, values), ...form.versions }))
-  }
-  const discard = async () => {
-    if (await confirmDiscard()) form.close()
-  }
+  const { business } = useUser()
+  const { bind, conflict, values } = form
   return (
-    <form className={styles.form} aria-label={words.planning} {...form.props(save)}>
-      {form.isRestored && isDirty && <p className={styles.hint}>{uiWords.keptText}</p>}
+    <SettingsForm label={words.planning} form={form} onSave={save} saved={isSaved && words.saved}>
       <section className={styles.part}>
         <h3>{words.workingDays}</h3>
         <p className={styles.hint}>
@@ -139,27 +109,7 @@ const ScheduleForm = ({ settings }: { settings: ScheduleSettings }) => {
         />
       </section>
       {conflict && <ConflictNotice conflict={conflict} labels={LABELS} formatValue={formatValue} />}
-      <SlowSave isSaving={isSaving} />
-      {form.problem && <FormError>{form.problem}</FormError>}
-      <div className={styles.foot}>
-        <p role="status" className={styles.saved}>
-          {isSaved && !isDirty && (
-            <>
-              <CircleCheck aria-hidden="true" />
-              {words.saved}
-            </>
-          )}
-        </p>
-        {isDirty && !isSaving && (
-          <Button kind="quiet" onClick={discard}>
-            {uiWords.discard}
-          </Button>
-        )}
-        <Button type="submit" kind="primary" aria-busy={isSaving}>
-          {isSaving ? uiWords.saving : uiWords.save}
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   )
 }
 
