@@ -296,7 +296,7 @@ test('shows both values of a conflict; saving again overwrites the other user’
   await press('Save')
   await isShown(page.getByText('theirs Theirs, yours Mine'))
   server.answer({ 'PUT /settings/business': { ...theirs, version: 9, name: 'Mine' } })
-  await press('Save')
+  await press('Save anyway')
   await isShown(saved())
   expect(writes().at(-1)).toEqual(['PUT', '/business', { name: 'Mine', version: 8 }])
 })

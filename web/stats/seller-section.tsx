@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import type { Report, SellerReport } from '#contract/stats/report.ts'
-import { capitalized } from '#web/lib/format/capitalized.ts'
-import { monthName } from '#web/lib/format/days.ts'
-import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
+import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { statsWords } from '#words/stats.ts'
 import { ledgerPeriods } from './ledger/ledger-periods.ts'
-import { SellerCards } from './seller-cards.tsx'
-import { hasCommissions } from './seller-list.ts'
-import { SellerTable } from './seller-table.tsx'
+import { hasCommissions, type SellerRow, sellerFigures } from './report-figures.tsx'
+import { ReportTable } from './report-table.tsx'
 import styles from './stats.module.css'
 
 const LazyLedgerDialog = lazyDialog(async () => (await import('./ledger/ledger-dialog.tsx')).LedgerDialog)
@@ -21,21 +18,21 @@ interface SellerSectionProps {
 
 /** The sellers by lifetime points, the best first; a name opens the ledger of its points. */
 export const SellerSection = ({ report, period }: SellerSectionProps) => {
-  const narrow = useMedia(SCREEN_NARROW)
   const [explained, setExplained] = useState<SellerReport>()
-  const ranking = report.sellers.toSorted((a, b) => b.lifetime_points - a.lifetime_points)
-  const List = narrow ? SellerCards : SellerTable
-  if (ranking.length === 0) return <p className={styles.quiet}>{statsWords.noSellers}</p>
-  return (
+  const sellers = report.sellers.toSorted((a, b) => b.lifetime_points - a.lifetime_points)
+  if (sellers.length === 0) return <Hint>{statsWords.noSellers}</Hint>
+  const nameOf = ({ name, seller }: SellerRow) => (
     <>
-      <List
-        sellers={ranking}
-        most={Math.max(1, ranking[0]?.lifetime_points ?? 0)}
-        month={capitalized(monthName(report.month))}
-        period={period}
-        onExplain={setExplained}
-      />
-      {hasCommissions(ranking) && <p className={styles.after}>{statsWords.commissionRule}</p>}
+      <button type="button" className={styles.name} title={statsWords.why(name)} onClick={() => setExplained(seller)}>
+        {name}
+      </button>
+      {!seller?.is_active && <Hint as="span"> {statsWords.noLongerActive}</Hint>}
+    </>
+  )
+  return (
+    <Stack gap={3}>
+      <ReportTable {...sellerFigures({ ...report, sellers }, period)} nameOf={nameOf} />
+      {hasCommissions(report) && <Hint>{statsWords.commissionRule}</Hint>}
       {explained && (
         <LazyLedgerDialog
           seller={explained}
@@ -43,6 +40,6 @@ export const SellerSection = ({ report, period }: SellerSectionProps) => {
           onClose={() => setExplained(undefined)}
         />
       )}
-    </>
+    </Stack>
   )
 }

@@ -4,11 +4,13 @@ import { REPORT_PERIODS, type ReportPeriod } from '#contract/stats/report.ts'
 import { api } from '#web/api.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
+import { useStageColor } from '#web/catalog/use-catalog.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { statsWords } from '#words/stats.ts'
@@ -16,11 +18,12 @@ import { LostSection } from './lost-section.tsx'
 import { maySeeMoney, moneyQuery } from './money/money-query.ts'
 import { MoneySection } from './money/money-section.tsx'
 import { PrintButton } from './print/print-button.tsx'
+import { stageFigures } from './report-figures.tsx'
+import { ReportTable } from './report-table.tsx'
 import { scheduleStatsQuery } from './schedule/schedule-query.ts'
 import { ScheduleSection } from './schedule/schedule-section.tsx'
 import { SellerSection } from './seller-section.tsx'
 import { SpeedSection } from './speed-section.tsx'
-import { StageSection } from './stage-section.tsx'
 import styles from './stats.module.css'
 import { periodIn, usePeriod } from './use-period.ts'
 
@@ -40,6 +43,7 @@ export const prefetchReport: Prefetch = ({ client, user, search }) => {
 /** The report of a period: sellers, and conversion by stage. */
 export const StatsScreen = () => {
   const { permissions } = useUser()
+  const colorOf = useStageColor()
   const { period, setPeriod } = usePeriod()
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...reportQuery(period),
@@ -52,7 +56,7 @@ export const StatsScreen = () => {
         title={statsWords.title}
         subtitle={statsWords.subtitle}
         actions={
-          <div className={styles.actions}>
+          <Row align="end" className={styles.actions}>
             <SelectField
               label={statsWords.period}
               value={period}
@@ -70,13 +74,13 @@ export const StatsScreen = () => {
             {allows(permissions, 'Reports: Export') && (
               <ExportButton load={() => api.stats['report.csv'].$get({ query: { period } })} />
             )}
-          </div>
+          </Row>
         }
       />
       {error && !data ? (
         <LoadError error={error} onRetry={refetch} />
       ) : (
-        <div className={styles.cards} aria-busy={isPlaceholderData}>
+        <Stack gap={4} className={styles.parts} aria-busy={isPlaceholderData}>
           <Card title={statsWords.sellers}>
             {data ? <SellerSection report={data} period={statsWords.periods[data.period]} /> : <SellersSkeleton />}
           </Card>
@@ -84,7 +88,10 @@ export const StatsScreen = () => {
           {data && (
             <>
               <Card title={statsWords.stages}>
-                <StageSection stages={data.stages} />
+                <Stack gap={3}>
+                  <Hint>{statsWords.conversionRule}</Hint>
+                  <ReportTable {...stageFigures(data.stages, colorOf)} />
+                </Stack>
               </Card>
               <MoneySection period={period} />
               <ScheduleSection report={data} />
@@ -92,7 +99,7 @@ export const StatsScreen = () => {
               <LostSection report={data} />
             </>
           )}
-        </div>
+        </Stack>
       )}
     </>
   )
@@ -100,7 +107,7 @@ export const StatsScreen = () => {
 
 const SellersSkeleton = () => (
   <>
-    <p className={styles.quiet}>{statsWords.loadingSellers}</p>
+    <Hint>{statsWords.loadingSellers}</Hint>
     <Skeleton height="20rem" />
   </>
 )

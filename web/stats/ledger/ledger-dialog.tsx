@@ -1,14 +1,23 @@
 import { Workflow } from 'lucide-react'
 import { useId, useState } from 'react'
 import { allows } from '#contract/permissions.ts'
+import type { LedgerSum } from '#contract/stats/ledger.ts'
+import { LoadError } from '#web/cache/load-error.tsx'
+import { isDeviceZone, zoneName } from '#web/lib/format/time-zone.ts'
 import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Stack, Text } from '#web/ui/layout/layout.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { statsWords } from '#words/stats.ts'
+import { uiWords } from '#words/ui.ts'
 import styles from './ledger.module.css'
-import { LedgerEntries } from './ledger-entries.tsx'
+import { LedgerRow } from './ledger-entry.tsx'
 import type { LedgerSpan } from './use-ledger.ts'
+import { useLedger } from './use-ledger.ts'
 
 export interface LedgerPeriod {
   label: string
@@ -49,3 +58,59 @@ export const LedgerDialog = ({ seller, periods, onClose }: LedgerDialogProps) =>
     </Dialog>
   )
 }
+
+/** The ledger entries of a period, newest first, with their sum. */
+const LedgerEntries = ({ seller, within }: { seller: number; within: LedgerSpan }) => {
+  const ledger = useLedger(seller, within)
+  const entries = ledger.data?.pages.flatMap((page) => page.data)
+  const sum = ledger.data?.pages[0]?.sum
+  return (
+    <Stack gap={3} className={styles.entries}>
+      {ledger.isPending && <Skeleton height="10rem" />}
+      {ledger.error && !entries && <LoadError error={ledger.error} onRetry={() => ledger.refetch()} />}
+      {entries?.length === 0 && (
+        <Text align="center" className={styles.empty}>
+          {statsWords.noPoints}
+        </Text>
+      )}
+      {sum && entries && entries.length > 0 && (
+        <LedgerHead sum={sum} hasReversed={entries.some(({ reversed_at }) => reversed_at !== null)} />
+      )}
+      <ul>
+        {entries?.map((entry) => (
+          <LedgerRow key={entry.entry_id} entry={entry} />
+        ))}
+      </ul>
+      {ledger.hasNextPage && (
+        <Button onClick={() => ledger.fetchNextPage()} disabled={ledger.isFetchingNextPage}>
+          {ledger.isFetchingNextPage ? uiWords.loading : uiWords.showMore}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+interface LedgerHeadProps {
+  sum: LedgerSum
+  /** Whether reversed entries are listed. The sum excludes them. */
+  hasReversed: boolean
+}
+
+/** The sum of the entries, and their time zone if it differs from the device's. */
+const LedgerHead = ({ sum: { points, moves }, hasReversed }: LedgerHeadProps) => (
+  <div>
+    <p>
+      <Sentence parts={statsWords.fromMoves(<strong>{statsWords.pointsSum(points)}</strong>, moves)} />
+    </p>
+    {hasReversed && (
+      <Text size="xs" tone="soft">
+        {statsWords.reversedRule}
+      </Text>
+    )}
+    {!isDeviceZone() && (
+      <Text size="xs" tone="soft">
+        {statsWords.timesRule(zoneName())}
+      </Text>
+    )}
+  </div>
+)

@@ -17,7 +17,7 @@ export const LedgerRow = ({ entry }: { entry: LedgerEntry }) => {
         {reversed_at === null ? '+' : <span className="visually-hidden">{statsWords.takenBackSum} </span>}
         {number(entry.points)}
       </span>
-      <div className={styles.why}>
+      <div className="grow">
         <p className={styles.title}>
           {contact_id === null ? (
             (title ?? statsWords.lead(entry.lead_id))

@@ -1,21 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Report } from '#contract/stats/report.ts'
-import type { VisitedLeads } from '#contract/stats/schedule.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
-import { number, percent } from '#web/lib/format/number.ts'
-import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
-import { Bar } from '#web/ui/bar.tsx'
+import { CrewName, crewFigures, visitedFigures, visitFigures } from '#web/stats/report-figures.tsx'
+import { BarRows, ReportTable } from '#web/stats/report-table.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { scheduleStatsWords as words } from '#words/schedule-stats.ts'
-import { CrewCards, CrewTable } from './crew-loads.tsx'
-import styles from './schedule.module.css'
 import { scheduleStatsQuery } from './schedule-query.ts'
-import { visitRows } from './visit-rows.ts'
-import { VisitCards, VisitTable } from './visits.tsx'
 
 /** Visits by seller, what became of the visited leads, and the crews' work days and booked hours. */
 export const ScheduleSection = ({ report: { period, sellers } }: { report: Report }) => {
-  const narrow = useMedia(SCREEN_NARROW)
   const { data, error, refetch } = useQuery({ ...scheduleStatsQuery(period), placeholderData: keepPreviousData })
   if (!data) {
     return (
@@ -26,49 +20,37 @@ export const ScheduleSection = ({ report: { period, sellers } }: { report: Repor
       )
     )
   }
-  const Visits = narrow ? VisitCards : VisitTable
-  const Crews = narrow ? CrewCards : CrewTable
   return (
     <>
       <Card title={words.visits}>
-        <p className={styles.quiet}>{words.visitsRule}</p>
-        {data.visits.length === 0 ? (
-          <p className={styles.quiet}>{words.noVisits}</p>
-        ) : (
-          <Visits {...visitRows(data.visits, sellers)} />
-        )}
-        {data.leads && data.leads.visited > 0 && <Leads leads={data.leads} />}
+        <Stack gap={3}>
+          <Hint>{words.visitsRule}</Hint>
+          {data.visits.length === 0 ? (
+            <Hint>{words.noVisits}</Hint>
+          ) : (
+            <ReportTable {...visitFigures(data.visits, sellers)} />
+          )}
+          {data.leads && data.leads.visited > 0 && (
+            <>
+              <Text as="h3" size="md">
+                {words.leads}
+              </Text>
+              <Hint>{words.leadsRule}</Hint>
+              <BarRows {...visitedFigures(data.leads)} />
+            </>
+          )}
+        </Stack>
       </Card>
       <Card title={words.crews}>
-        <p className={styles.quiet}>{words.crewsRule}</p>
-        {data.crews.length === 0 ? <p className={styles.quiet}>{words.noCrews}</p> : <Crews crews={data.crews} />}
+        <Stack gap={3}>
+          <Hint>{words.crewsRule}</Hint>
+          {data.crews.length === 0 ? (
+            <Hint>{words.noCrews}</Hint>
+          ) : (
+            <ReportTable {...crewFigures(data)} nameOf={(row) => <CrewName {...row} />} />
+          )}
+        </Stack>
       </Card>
     </>
   )
 }
-
-const STEPS = [
-  { step: 'visited', color: 'var(--info)' },
-  { step: 'estimated', color: 'var(--accent)' },
-  { step: 'signed', color: 'var(--good)' },
-] as const
-
-/** The visited leads with an estimate and a signature. The bars are shares of the visited ones. */
-const Leads = ({ leads }: { leads: VisitedLeads }) => (
-  <>
-    <h3 className={styles.heading}>{words.leads}</h3>
-    <p className={styles.quiet}>{words.leadsRule}</p>
-    <dl className={styles.steps}>
-      {STEPS.map(({ step, color }) => (
-        <div key={step} className={styles.step}>
-          <dt>{words[step]}</dt>
-          <dd className={styles.bar}>
-            <Bar share={leads[step] / leads.visited} color={color} />
-          </dd>
-          <dd className={styles.figure}>{number(leads[step])}</dd>
-          <dd className={styles.soft}>{percent(Math.round((leads[step] / leads.visited) * 100))}</dd>
-        </div>
-      ))}
-    </dl>
-  </>
-)
