@@ -85,6 +85,9 @@ export const ListRow = part('row list-row', 'li', { gap: '1 3', justify: 'betwee
 /** Fields that a legend names. */
 export const FieldSet = part('stack field-set', 'fieldset', { gap: 2 })
 
+/** The label of a checkbox or radio, with the input in it. */
+export const Choice = part('row choice', 'label', { gap: 3, nowrap: true })
+
 /** Details that its `summary` opens. */
 export const Disclosure = part('disclosure', 'details')
 
