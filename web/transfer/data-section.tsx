@@ -1,17 +1,18 @@
 import { allows } from '#contract/permissions.ts'
 import { useHashFocus } from '#web/lib/hooks/use-hash-focus.ts'
 import { useUser } from '#web/session/session.ts'
+import { Grid } from '#web/ui/layout/layout.tsx'
 import { NightlyBackups } from './backups/backups.tsx'
-import styles from './data-section.module.css'
 import { ExportData } from './export/export-data.tsx'
 import { ImportContacts } from './import/import-contacts.tsx'
+import styles from './transfer.module.css'
 
 /** Import, export and backups, in the admin settings. */
 export const DataSection = () => {
   const { permissions } = useUser()
   useHashFocus()
   return (
-    <div className={styles.cards}>
+    <Grid least="24rem" gap={4} align="start">
       {allows(permissions, 'Contacts: Add') && (
         <div className={styles.wide}>
           <ImportContacts />
@@ -23,6 +24,6 @@ export const DataSection = () => {
           <NightlyBackups />
         </>
       )}
-    </div>
+    </Grid>
   )
 }

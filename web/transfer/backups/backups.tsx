@@ -2,46 +2,49 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { BACKUPS_MAX, type Backup } from '#contract/transfer/export.ts'
 import { api } from '#web/api.ts'
-import { LoadError } from '#web/cache/load-error.tsx'
+import { Loaded } from '#web/cache/loaded.tsx'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { shortTime } from '#web/lib/format/time.ts'
 import { ArchiveButton } from '#web/transfer/export/archive-button.tsx'
 import { ArchiveStatus } from '#web/transfer/export/archive-status.tsx'
 import { useArchive } from '#web/transfer/export/use-archive.ts'
+import styles from '#web/transfer/transfer.module.css'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Hint, ListRow, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { transferWords } from '#words/transfer.ts'
 import { storedBackup } from './backup-source.ts'
-import styles from './backups.module.css'
 
 /** The nightly backups, each to be downloaded as an archive. */
 export const NightlyBackups = () => {
-  const { data, error, refetch } = useQuery({ queryKey: ['backups'], queryFn: () => bodyOf(api.backups.$get()) })
+  const query = useQuery({ queryKey: ['backups'], queryFn: () => bodyOf(api.backups.$get()) })
   return (
     <Card title={transferWords.backups}>
-      <p className={styles.hint}>{transferWords.backupsHint(BACKUPS_MAX)}</p>
-      {!data && error && <LoadError error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton height="6rem" />}
-      {data && data.backups.length === 0 && <p className={styles.hint}>{transferWords.noBackups}</p>}
-      {data && data.backups.length > 0 && <BackupList backups={data.backups} />}
+      <Text tone="soft">{transferWords.backupsHint(BACKUPS_MAX)}</Text>
+      <Loaded query={query} skeleton="6rem">
+        {({ backups }) =>
+          backups.length === 0 ? (
+            <Text tone="soft">{transferWords.noBackups}</Text>
+          ) : (
+            <ul className={styles.backups}>
+              {backups.map((backup) => (
+                <BackupLine key={backup.backup_id} {...backup} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
   )
 }
 
-const BackupList = ({ backups }: { backups: readonly Backup[] }) => (
-  <ul className={styles.list}>
-    {backups.map((backup) => (
-      <BackupLine key={backup.backup_id} {...backup} />
-    ))}
-  </ul>
-)
-
 const BackupLine = ({ backup_id, made_at, rows, bytes }: Backup) => {
   const { state, save, cancel } = useArchive(backup_id)
   return (
-    <li>
-      <strong>{shortTime(made_at)}</strong>
-      <span>{transferWords.backupTitle(rows, bytes)}</span>
+    <ListRow>
+      <Stack gap={0} grow>
+        <strong>{shortTime(made_at)}</strong>
+        <Hint as="span">{transferWords.backupTitle(rows, bytes)}</Hint>
+      </Stack>
       <ArchiveButton
         aria-label={transferWords.downloadOf(shortTime(made_at))}
         state={state}
@@ -52,10 +55,10 @@ const BackupLine = ({ backup_id, made_at, rows, bytes }: Backup) => {
         {transferWords.download}
       </ArchiveButton>
       {state.is !== 'idle' && (
-        <div className={styles.state}>
+        <div className={styles.wide}>
           <ArchiveStatus state={state} />
         </div>
       )}
-    </li>
+    </ListRow>
   )
 }

@@ -1,8 +1,8 @@
 import { percent } from '#web/lib/format/number.ts'
+import { Text } from '#web/ui/layout/layout.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { transferWords } from '#words/transfer.ts'
 import type { ArchiveProgress } from './archive-files.ts'
-import styles from './archive-status.module.css'
 import type { ArchiveState } from './use-archive.ts'
 
 /** The progress and the result of an archive. */
@@ -10,16 +10,16 @@ export const ArchiveStatus = ({ state }: { state: ArchiveState }) => {
   if (state.is === 'busy') return <Busy {...state} />
   if (state.is === 'failed') {
     return (
-      <p role="alert" className={styles.failed}>
+      <Text size="sm" tone="bad" wrap="break" role="alert">
         {transferWords.failed(state.why)}
-      </p>
+      </Text>
     )
   }
   return (
-    <p role="status" className={styles.status}>
+    <Text size="sm" wrap="break" role="status">
       {state.is === 'cancelled' && transferWords.cancelled}
       {state.is === 'saved' && transferWords.saved(state)}
-    </p>
+    </Text>
   )
 }
 

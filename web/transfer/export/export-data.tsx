@@ -2,10 +2,10 @@ import { Archive } from 'lucide-react'
 import { dayOf } from '#contract/weeks.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { transferWords } from '#words/transfer.ts'
 import { ArchiveButton } from './archive-button.tsx'
 import { ArchiveStatus } from './archive-status.tsx'
-import styles from './export-data.module.css'
 import { newExport } from './export-source.ts'
 import { useArchive } from './use-archive.ts'
 
@@ -15,16 +15,16 @@ export const ExportData = () => {
   const start = () => save(`tradeboard-${dayOf(Date.now(), timeZone())}.zip`, newExport)
   return (
     <Card title={transferWords.exportData} anchor="export">
-      <div className={styles.export}>
+      <Stack align="start" width="text">
         <p>{transferWords.exportHint}</p>
         <p>{transferWords.exportTime}</p>
-        <p className={styles.fine}>{transferWords.exportPins}</p>
+        <Hint>{transferWords.exportPins}</Hint>
         <ArchiveStatus state={state} />
         <ArchiveButton kind="primary" state={state} onStart={start} onCancel={cancel}>
           <Archive aria-hidden="true" />
           {transferWords.exportData}
         </ArchiveButton>
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -1,8 +1,9 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import styles from '#web/transfer/transfer.module.css'
 import { Button } from '#web/ui/button.tsx'
+import { Hint, Row } from '#web/ui/layout/layout.tsx'
 import { importWords } from '#words/import.ts'
-import styles from './choose-file.module.css'
 
 /** The file types that the picker suggests. Any file may be chosen. */
 const ACCEPTED = '.csv,.txt,.tsv,.vcf,.vcard,text/csv,text/plain,text/vcard,text/x-vcard'
@@ -51,8 +52,8 @@ export const ChooseFile = ({ onChoose }: { onChoose: (file: File) => void }) => 
     if (file) onChoose(file)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same
-    <div
+    <Row
+      gap="2 3"
       className={styles.zone}
       data-over={isOver}
       onDragOver={(event) => {
@@ -66,7 +67,9 @@ export const ChooseFile = ({ onChoose }: { onChoose: (file: File) => void }) => 
         <FileUp aria-hidden="true" />
         {importWords.choose}
       </FileButton>
-      <span className={styles.drop}>{importWords.drop}</span>
-    </div>
+      <Hint as="span" className={styles.drop}>
+        {importWords.drop}
+      </Hint>
+    </Row>
   )
 }

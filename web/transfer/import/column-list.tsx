@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import styles from '#web/transfer/transfer.module.css'
 import { SelectField } from '#web/ui/field.tsx'
+import { Text } from '#web/ui/layout/layout.tsx'
 import { importWords } from '#words/import.ts'
-import styles from './column-list.module.css'
 import { withColumn } from './columns.ts'
 
 interface ColumnListProps<Name extends string> {
@@ -64,9 +65,9 @@ export const ColumnList = <Name extends string>({
           </SelectField>
         ))}
       </div>
-      <p role="status" className={styles.moved}>
+      <Text size="sm" tone="warn" wrap="break" role="status">
         {moved}
-      </p>
+      </Text>
     </>
   )
 }

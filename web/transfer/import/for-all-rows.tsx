@@ -2,11 +2,11 @@ import { allows } from '#contract/permissions.ts'
 import { DUPLICATE_CHOICES, type DuplicateChoice } from '#contract/transfer/import.ts'
 import { useUser } from '#web/session/session.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { Choice, FieldSet, Grid, Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { importWords } from '#words/import.ts'
 import type { Mapping } from './columns.ts'
 import { NoSeller } from './no-seller.tsx'
-import styles from './prepare.module.css'
 import { DATE_ORDERS, type DateOrder } from './read/dates.ts'
 import type { Defaults } from './row.ts'
 import type { Names } from './words.ts'
@@ -48,9 +48,11 @@ export const ForAllRows = ({
   const choose = (key: keyof Defaults) => (event: { target: HTMLSelectElement }) =>
     onDefaults({ [key]: Number(event.target.value) })
   return (
-    <section className={styles.part} aria-label={importWords.options}>
-      <h3>{importWords.options}</h3>
-      <div className={styles.options}>
+    <Stack as="section" aria-label={importWords.options}>
+      <Text as="h3" size="md">
+        {importWords.options}
+      </Text>
+      <Grid least="16rem">
         <SelectField label={importWords.category} value={defaults.category_id} onChange={choose('category_id')}>
           <option value={0}>{importWords.noCategory}</option>
           {names.categories.map(({ category_id, name }) => (
@@ -90,13 +92,11 @@ export const ForAllRows = ({
             ))}
           </SelectField>
         )}
-      </div>
+      </Grid>
       {hasJobs && names.sellers.length === 0 && <NoSeller leads={leadsWithoutSeller} />}
       {hasLeads && (
         <>
-          <p className={styles.fine}>
-            {mapping.includes('created') ? importWords.datedJobsHint : importWords.jobsHint}
-          </p>
+          <Hint width="text">{mapping.includes('created') ? importWords.datedJobsHint : importWords.jobsHint}</Hint>
           <Switch
             label={importWords.earnsPoints}
             hint={importWords.earnsPointsHint}
@@ -105,13 +105,13 @@ export const ForAllRows = ({
           />
         </>
       )}
-      {!hasLeads && mapping.includes('created') && <p className={styles.fine}>{importWords.createdHint}</p>}
-      {mapping.includes('installation') && <p className={styles.fine}>{importWords.installationHint}</p>}
+      {!hasLeads && mapping.includes('created') && <Hint width="text">{importWords.createdHint}</Hint>}
+      {mapping.includes('installation') && <Hint width="text">{importWords.installationHint}</Hint>}
       {allows(permissions, 'Contacts: Edit') && (
-        <fieldset className={styles.choice}>
+        <FieldSet>
           <legend>{importWords.duplicates}</legend>
           {DUPLICATE_CHOICES.map((choice) => (
-            <label key={choice} className={styles.tick}>
+            <Choice key={choice}>
               <input
                 type="radio"
                 name="duplicates"
@@ -119,10 +119,10 @@ export const ForAllRows = ({
                 onChange={() => onDuplicates(choice)}
               />
               {importWords.duplicateChoices[choice]}
-            </label>
+            </Choice>
           ))}
-        </fieldset>
+        </FieldSet>
       )}
-    </section>
+    </Stack>
   )
 }

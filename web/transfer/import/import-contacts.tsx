@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import type { Import } from '#contract/transfer/import.ts'
 import { lazyComponent, useLazy } from '#web/loading/use-lazy.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Stack, Text } from '#web/ui/layout/layout.tsx'
 import { importWords } from '#words/import.ts'
 import { uiWords } from '#words/ui.ts'
 import { ChooseFile } from './choose-file.tsx'
-import styles from './import-contacts.module.css'
 import { type ImportRun, showRun, useImportRun } from './import-run.ts'
 import type { OpenedFile } from './prepared.ts'
 import { RecentImports } from './recent-imports.tsx'
@@ -42,18 +42,20 @@ export const ImportContacts = () => {
     )
   return (
     <Card title={importWords.title} anchor="import">
-      <div className={styles.import}>
+      <Stack gap={3}>
         {state.is !== 'opened' && (
           <>
-            <p className={styles.hint}>{importWords.hint}</p>
+            <Text tone="soft" width="text">
+              {importWords.hint}
+            </Text>
             <ChooseFile onChoose={open} />
           </>
         )}
         {state.is === 'reading' && <p role="status">{importWords.reading(state.name)}</p>}
         {state.is === 'refused' && (
-          <p role="alert" className={styles.refused}>
+          <Text tone="bad" wrap="break" role="alert">
             {state.why}
-          </p>
+          </Text>
         )}
         {state.is === 'opened' && (
           <LazySteps
@@ -66,7 +68,7 @@ export const ImportContacts = () => {
           />
         )}
         {state.is !== 'opened' && <RecentImports onContinue={open} />}
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { Choice, Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { importWords } from '#words/import.ts'
 import { uiWords } from '#words/ui.ts'
 import { readyRows } from './check-file.ts'
@@ -16,7 +17,6 @@ import { ColumnList } from './column-list.tsx'
 import { FIELDS, type Field } from './columns.ts'
 import { digestOf } from './file-digest.ts'
 import { ForAllRows } from './for-all-rows.tsx'
-import styles from './prepare.module.css'
 import { type Choices, choicesAsText, type OpenedFile, openFile } from './prepared.ts'
 import { Preview } from './preview.tsx'
 import { type DateOrder, guessDateOrder } from './read/dates.ts'
@@ -114,25 +114,27 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
   }
 
   return (
-    <div className={styles.prepare}>
-      <div className={styles.file}>
+    <Stack gap={4}>
+      <Row justify="between" wrap="break">
         <strong>{file.name}</strong>
         <FileButton onChoose={onChoose}>{importWords.another}</FileButton>
-      </div>
+      </Row>
 
       {format.kind === 'csv' && (
-        <section className={styles.part} aria-label={importWords.columns}>
-          <h3>{importWords.columns}</h3>
-          <p className={styles.fine}>{importWords.columnsHint}</p>
-          <label className={styles.tick}>
+        <Stack as="section" aria-label={importWords.columns}>
+          <Text as="h3" size="md">
+            {importWords.columns}
+          </Text>
+          <Hint width="text">{importWords.columnsHint}</Hint>
+          <Choice>
             <input
               type="checkbox"
               checked={format.hasHeads}
               onChange={({ target }) => reopen({ hasHeads: target.checked })}
             />
             {importWords.heads}
-          </label>
-          {format.titleRows > 0 && <p className={styles.fine}>{importWords.titleRows(format.titleRows)}</p>}
+          </Choice>
+          {format.titleRows > 0 && <Hint width="text">{importWords.titleRows(format.titleRows)}</Hint>}
           <ColumnList
             heads={opened.heads}
             sample={opened.sample}
@@ -141,16 +143,16 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
             mapping={mapping}
             onChange={(next) => setColumns(chosenBy(columns, mapping, next))}
           />
-          {hasPerson && hasCompany && <p className={styles.fine}>{importWords.companyHint}</p>}
+          {hasPerson && hasCompany && <Hint width="text">{importWords.companyHint}</Hint>}
           {missing && (
-            <p role="alert" className={styles.problem}>
+            <Text tone="bad" wrap="break" role="alert">
               {missing}
-            </p>
+            </Text>
           )}
-        </section>
+        </Stack>
       )}
-      {format.kind === 'vcard' && <p className={styles.fine}>{importWords.cardHint}</p>}
-      <div className={styles.encoding}>
+      {format.kind === 'vcard' && <Hint width="text">{importWords.cardHint}</Hint>}
+      <Stack gap={3} width="narrow">
         {format.kind === 'csv' && (
           <SeparatorField value={format.delimiter} onChange={(delimiter) => reopen({ delimiter })} />
         )}
@@ -168,7 +170,7 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
             </option>
           ))}
         </SelectField>
-      </div>
+      </Stack>
 
       <ForAllRows
         names={names}
@@ -190,11 +192,11 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
       )}
       {!why && <Preview check={check} names={names} />}
       {(problem || why) && (
-        <p role="alert" className={styles.problem}>
+        <Text tone="bad" wrap="break" role="alert">
           {problem || why}
-        </p>
+        </Text>
       )}
-      <div className={styles.buttons}>
+      <Row gap="2 3">
         <Button
           kind="primary"
           disabled={isStarting || !check?.isRead || readyRows(check) === 0 || Boolean(why) || Boolean(missing)}
@@ -205,8 +207,8 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
         <Button kind="quiet" onClick={onClose}>
           {uiWords.cancel}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

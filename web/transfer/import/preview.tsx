@@ -4,14 +4,15 @@ import type { ImportedRow } from '#contract/transfer/import.ts'
 import { archiveStage } from '#web/catalog/stage-kinds.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { money } from '#web/lib/format/money.ts'
+import styles from '#web/transfer/transfer.module.css'
 import { Badge } from '#web/ui/badge.tsx'
+import { Grid, Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { directoryWords } from '#words/directory.ts'
 import { importWords } from '#words/import.ts'
 import { type Check, readyRows, type ShownRow } from './check-file.ts'
 import { DroppedColumns } from './dropped-columns.tsx'
-import styles from './preview.module.css'
 import type { RowTarget } from './row-contacts.ts'
 import type { Names } from './words.ts'
 
@@ -22,67 +23,93 @@ interface PreviewProps {
 
 /** The preview of an import: sums over all rows, the first rows as contacts and leads, and the rejected rows. */
 export const Preview = ({ check, names }: PreviewProps) => (
-  <section className={styles.preview} aria-label={importWords.preview}>
-    <h3>{importWords.preview}</h3>
+  <Stack as="section" aria-label={importWords.preview}>
+    <Text as="h3" size="md">
+      {importWords.preview}
+    </Text>
     {!check && <Skeleton height="8rem" />}
     {check && (
       <>
         <div role="status">
-          <ul className={styles.sums}>
+          <Row as="ul" gap="1 4">
             {!check.isRead && <li>{importWords.checking(check.rows)}</li>}
             {check.isRead && (
               <li>{importWords.checked(readyRows(check), check.bad + check.skipped, isLimit(check))}</li>
             )}
             {check.isRead && <li>{importWords.leadsToCome(check.leads, check.leads > 0 && isLimit(check))}</li>}
-            {check.bad > 0 && <li data-tone="bad">{importWords.bad(check.bad)}</li>}
+            {check.bad > 0 && (
+              <Text as="li" tone="bad">
+                {importWords.bad(check.bad)}
+              </Text>
+            )}
             <DroppedColumns columns={check.notTaken} />
-            {check.repeated > 0 && <li data-tone="warn">{importWords.twice(check.repeated, check.repetitions)}</li>}
-            {check.known > 0 && <li data-tone="warn">{importWords.known(check.known, check.asked)}</li>}
-          </ul>
+            {check.repeated > 0 && (
+              <Text as="li" tone="warn">
+                {importWords.twice(check.repeated, check.repetitions)}
+              </Text>
+            )}
+            {check.known > 0 && (
+              <Text as="li" tone="warn">
+                {importWords.known(check.known, check.asked)}
+              </Text>
+            )}
+          </Row>
         </div>
-        <section className={styles.box} aria-label={importWords.firstRows}>
-          <h4>{importWords.firstRows}</h4>
-          <Rows rows={check.first} names={names} />
-        </section>
+        <Stack as="section" box="line" aria-label={importWords.firstRows}>
+          <Text as="h4" size="sm">
+            {importWords.firstRows}
+          </Text>
+          <PreviewRows rows={check.first} names={names} />
+        </Stack>
         {check.badRows.some(({ row }) => row > check.first.length) && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-          <section className={`${styles.box} ${styles.scrolled}`} aria-label={importWords.badRows} tabIndex={0}>
-            <h4>{importWords.badRows}</h4>
-            <Rows rows={check.badRows} names={names} />
+          <section className={`box ${styles.scrolled}`} aria-label={importWords.badRows} tabIndex={0}>
+            <Text as="h4" size="sm">
+              {importWords.badRows}
+            </Text>
+            <PreviewRows rows={check.badRows} names={names} />
           </section>
         )}
       </>
     )}
-  </section>
+  </Stack>
 )
 
 /** Rows may be skipped if their phones are not looked up yet, or if their contact lacks nothing of them or is full. */
 const isLimit = ({ asked, phones, joined }: Check) => asked < phones || joined > 0
 
-const Rows = ({ rows, names }: { rows: readonly ShownRow[]; names: Names }) => (
-  <ol className={styles.rows}>
+const PreviewRows = ({ rows, names }: { rows: readonly ShownRow[]; names: Names }) => (
+  <ol>
     {rows.map((shown) => (
-      <Row key={shown.row} shown={shown} names={names} />
+      <PreviewRow key={shown.row} shown={shown} names={names} />
     ))}
   </ol>
 )
 
-const Row = ({ shown: { row, contact, reason, notTaken, target }, names }: { shown: ShownRow; names: Names }) => (
+const PreviewRow = ({
+  shown: { row, contact, reason, notTaken, target },
+  names,
+}: {
+  shown: ShownRow
+  names: Names
+}) => (
   <li className={styles.row}>
-    <span className={styles.number}>{importWords.row(row)}</span>
+    <Hint as="span" className={styles.number}>
+      {importWords.row(row)}
+    </Hint>
     {contact && (
-      <div className={styles.stored}>
+      <Grid gap="2 4" least="15rem" className={styles.stored}>
         <ContactPart of={contact} names={names} />
         <LeadPart of={contact} names={names} />
-      </div>
+      </Grid>
     )}
-    {reason && <span data-tone="bad">{reason}</span>}
-    {notTaken.length > 0 && <span data-tone="warn">{[...new Set(notTaken.map(({ why }) => why))].join(' · ')}</span>}
-    {target && ownerNote(target) && <span data-tone="warn">{ownerNote(target)}</span>}
+    {reason && <span className="bad">{reason}</span>}
+    {notTaken.length > 0 && <span className="warn">{[...new Set(notTaken.map(({ why }) => why))].join(' · ')}</span>}
+    {target && ownerNote(target) && <span className="warn">{ownerNote(target)}</span>}
     {target &&
       !target.reason &&
       target.shared.map(({ phone, owner }) => (
-        <span key={phone} data-tone="warn">
+        <span key={phone} className="warn">
           {importWords.sharedWith(phoneText(phone), owner.name)}
         </span>
       ))}
@@ -111,38 +138,49 @@ const ContactPart = ({
   const seller = names.sellers.find(({ seller_id }) => seller_id === (job ?? contact).seller_id)
   const stage = job ? stageOf(names, job.stage_id) : archiveStage(names.stages)
   return (
-    <div className={styles.part}>
-      <span className={styles.kind}>{importWords.contact}</span>
+    <Stack gap={1} tone="soft">
+      <Text as="span" size="xs" weight="semibold">
+        {importWords.contact}
+      </Text>
       <strong dir="auto">{name}</strong>
-      <span className={styles.phones}>
+      <Text as="span" tone="ink">
         {phones.map((phone, i) => (phone_labels?.[i] ? `${phone} (${phone_labels[i]})` : phone)).join(' · ')}
-      </span>
+      </Text>
       {emails.length > 0 && <span>{emails.join(' · ')}</span>}
       {(address || zip) && <span>{placeLine(address, zip)}</span>}
-      {notes && !job && <LongText className={styles.notes}>{notes}</LongText>}
+      {notes && !job && <LongText>{notes}</LongText>}
       {day && !job && <span>{importWords.installedOn(dayDate(day))}</span>}
-      <div className={styles.badges}>
+      <Row gap={1}>
         <Badge>{category?.name ?? directoryWords.noCategory}</Badge>
         {stage && <Badge color={stage.color}>{stage.name}</Badge>}
         <Badge>{seller?.name ?? directoryWords.noSeller}</Badge>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
 const LeadPart = ({ of: { job, installation_date: day }, names }: PartProps) => {
-  if (!job) return <div className={styles.part}>{importWords.noLead}</div>
+  if (!job)
+    return (
+      <Stack gap={1} tone="soft">
+        {importWords.noLead}
+      </Stack>
+    )
   const stage = stageOf(names, job.stage_id)
   return (
-    <div className={styles.part}>
-      <span className={styles.kind}>{importWords.lead}</span>
+    <Stack gap={1} tone="soft">
+      <Text as="span" size="xs" weight="semibold">
+        {importWords.lead}
+      </Text>
       <strong dir="auto">{job.project_title}</strong>
-      <span className={styles.phones}>{money(job.value_estimate)}</span>
-      {job.notes && <LongText className={styles.notes}>{job.notes}</LongText>}
+      <Text as="span" tone="ink">
+        {money(job.value_estimate)}
+      </Text>
+      {job.notes && <LongText>{job.notes}</LongText>}
       {job.day && <span>{dayDate(job.day)}</span>}
       {day && <span>{importWords.installedOn(dayDate(day))}</span>}
-      <div className={styles.badges}>{stage && <Badge color={stage.color}>{stage.name}</Badge>}</div>
-    </div>
+      <Row gap={1}>{stage && <Badge color={stage.color}>{stage.name}</Badge>}</Row>
+    </Stack>
   )
 }
 

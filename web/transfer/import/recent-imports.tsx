@@ -7,14 +7,15 @@ import { LoadError } from '#web/cache/load-error.tsx'
 import { shortTime } from '#web/lib/format/time.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useUser } from '#web/session/session.ts'
+import styles from '#web/transfer/transfer.module.css'
 import { Button } from '#web/ui/button.tsx'
+import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { importWords } from '#words/import.ts'
 import { uiWords } from '#words/ui.ts'
 import { FileButton } from './choose-file.tsx'
 import { runsOnOtherDevice, useRunningElsewhere } from './import-lock.ts'
 import { importsQuery } from './imports-query.ts'
 import { mayUndo } from './may-undo.ts'
-import styles from './recent-imports.module.css'
 import { RestoreButton, UndoButton, UndoStatus } from './undo-import.tsx'
 import { type Undo, useUndo } from './use-undo.ts'
 
@@ -37,9 +38,11 @@ export const RecentImports = ({ onContinue }: RecentImportsProps) => {
   if (data.imports.length === 0) return null
   const isLong = data.imports.length > SHOWN && !showsAll && !data.imports.slice(SHOWN).some(isAsked(asked))
   return (
-    <section className={styles.recent} aria-label={importWords.recent}>
-      <h3>{importWords.recent}</h3>
-      <ul className={styles.list}>
+    <Stack as="section" aria-label={importWords.recent}>
+      <Text as="h3" size="md">
+        {importWords.recent}
+      </Text>
+      <ul className={styles.imports}>
         {(isLong ? data.imports.slice(0, SHOWN) : data.imports).map((one) => (
           <RecentImport
             key={one.import_id}
@@ -52,7 +55,7 @@ export const RecentImports = ({ onContinue }: RecentImportsProps) => {
         ))}
       </ul>
       {isLong && <Button onClick={() => setShowsAll(true)}>{uiWords.showMore}</Button>}
-    </section>
+    </Stack>
   )
 }
 
@@ -75,12 +78,12 @@ const RecentImport = ({ of, undo, runsIn, isAsked: isNamed, onContinue }: Recent
   }, [isNamed])
   return (
     <li ref={item} aria-current={isNamed || undefined}>
-      <div className={styles.about}>
+      <Stack gap={0} grow>
         <strong>{of.file_name}</strong>
-        <span>{importWords.by(of.user_name, shortTime(of.started_at))}</span>
-        <span>{importWords.done(of)}</span>
+        <Hint as="span">{importWords.by(of.user_name, shortTime(of.started_at))}</Hint>
+        <Hint as="span">{importWords.done(of)}</Hint>
         <Standing of={of} isOwn={of.user_id === user_id} runsIn={runsIn} />
-      </div>
+      </Stack>
       {of.state === 'running' && of.user_id === user_id && !runsIn && (
         <FileButton aria-label={importWords.continueOf(of.file_name)} onChoose={(file) => onContinue(file, of)}>
           {importWords.resume}
@@ -103,7 +106,11 @@ interface StandingProps {
 
 const Standing = ({ of: { state, read, rows, kept }, isOwn, runsIn }: StandingProps) => {
   if (state === 'done') return null
-  return <span className={styles.state}>{standingOf()}</span>
+  return (
+    <Hint as="span" tone="warn">
+      {standingOf()}
+    </Hint>
+  )
 
   function standingOf() {
     if (state === 'running') {

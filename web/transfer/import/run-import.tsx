@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { saveBlob } from '#web/lib/save-file.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { importWords } from '#words/import.ts'
 import { DroppedColumns } from './dropped-columns.tsx'
 import { type ImportRun, showRun } from './import-run.ts'
 import { mayUndo } from './may-undo.ts'
-import styles from './run-import.module.css'
 import { UndoButton, UndoStatus } from './undo-import.tsx'
 import { useUndo } from './use-undo.ts'
 
@@ -27,7 +27,7 @@ export const RunImport = ({ run: { state, leftOut, pause, cancel, resume } }: { 
     if (document.activeElement === document.body) frame.current?.focus()
   }, [state.is, undo.state.is])
   return (
-    <div ref={frame} className={styles.run} tabIndex={-1}>
+    <Stack gap={3} wrap="break" ref={frame} tabIndex={-1}>
       <strong>{now.file_name}</strong>
       {state.is === 'done' ? (
         <p role="status">{importWords.done(now)}</p>
@@ -39,29 +39,25 @@ export const RunImport = ({ run: { state, leftOut, pause, cancel, resume } }: { 
             done={now.read}
             total={now.rows}
           />
-          <p className={styles.fine}>{importWords.soFar(now)}</p>
+          <Hint>{importWords.soFar(now)}</Hint>
         </>
       )}
-      {state.is === 'running' && (
-        <p className={styles.fine} role="status">
-          {state.isWaiting ? importWords.waiting : importWords.stay}
-        </p>
-      )}
+      {state.is === 'running' && <Hint role="status">{state.isWaiting ? importWords.waiting : importWords.stay}</Hint>}
       {state.is === 'paused' && <p role="status">{importWords.paused}</p>}
       {state.is === 'cancelled' && <p role="status">{importWords.cancelled}</p>}
       {state.is === 'elsewhere' && <p role="status">{importWords.elsewhere}</p>}
       {state.is === 'stopped' && (
-        <p role="alert" className={styles.stopped}>
+        <Text tone="bad" role="alert">
           {importWords.stopped(state.why)}
-        </p>
+        </Text>
       )}
       {leftOut && leftOut.notTaken.all().length > 0 && (
-        <ul className={styles.parts} aria-label={importWords.notTakenTitle}>
+        <Text as="ul" tone="warn" aria-label={importWords.notTakenTitle}>
           <DroppedColumns columns={leftOut.notTaken.all()} />
-        </ul>
+        </Text>
       )}
       <UndoStatus of={now} undo={undo} />
-      <div className={styles.buttons}>
+      <Row gap="2 3">
         {state.is === 'running' && <Button onClick={pause}>{importWords.pause}</Button>}
         {!isOver && state.is !== 'running' && undo.state.is === 'idle' && (
           <Button kind="primary" onClick={resume}>
@@ -89,7 +85,7 @@ export const RunImport = ({ run: { state, leftOut, pause, cancel, resume } }: { 
             {state.is === 'done' ? importWords.finish : importWords.close}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

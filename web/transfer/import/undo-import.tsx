@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Import, ImportChanges } from '#contract/transfer/import.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { importWords } from '#words/import.ts'
 import { uiWords } from '#words/ui.ts'
-import styles from './undo-import.module.css'
 import type { Undo } from './use-undo.ts'
 
 interface UndoProps {
@@ -53,9 +53,9 @@ export const UndoStatus = ({ of, undo }: UndoProps) => {
   }
   if (state.is === 'failed') {
     return (
-      <p role="alert" className={styles.failed}>
+      <Text size="sm" tone="bad" wrap="break" role="alert">
         {importWords.notDone[state.doing](state.why)}
-      </p>
+      </Text>
     )
   }
   if (state.is === 'restored') return <Said key="restored">{importWords.restored(state.left)}</Said>
@@ -72,22 +72,22 @@ const Question = ({ of, undo, changes }: UndoProps & { changes: ImportChanges | 
   useEffect(() => group.current?.focus(), [])
   const total = of.made + of.merged
   return (
-    <fieldset ref={group} className={styles.question} aria-label={importWords.undoOf(of.file_name)} tabIndex={-1}>
+    <Stack as="fieldset" box="line" ref={group} aria-label={importWords.undoOf(of.file_name)} tabIndex={-1}>
       {!changes && <p role="status">{importWords.looking}</p>}
       {changes && <p>{importWords.undoWarning}</p>}
       {changes && changes.changed > 0 && (
         <>
-          <p className={styles.changed}>
+          <Text tone="warn">
             {importWords.changedSince(
               changes.changed,
               total,
               changes.ways.map((way) => importWords.ways[way]),
             )}
-          </p>
+          </Text>
           <Changed changes={changes} />
         </>
       )}
-      <div className={styles.buttons}>
+      <Row gap="2 3">
         {changes && (
           <Button kind="primary" onClick={() => undo.undo(of, 'keep')}>
             {changes.changed > 0 ? importWords.undoUntouched : importWords.undoAll}
@@ -101,21 +101,21 @@ const Question = ({ of, undo, changes }: UndoProps & { changes: ImportChanges | 
         <Button kind="quiet" onClick={undo.leave}>
           {uiWords.cancel}
         </Button>
-      </div>
-    </fieldset>
+      </Row>
+    </Stack>
   )
 }
 
 /** The first of the contacts that were changed, by name. */
 const Changed = ({ changes: { changed, contacts } }: { changes: ImportChanges }) => (
-  <ul className={styles.names}>
+  <Row as="ul" gap="1 3" size="sm">
     {contacts.map(({ contact_id, name }) => (
       <li key={contact_id}>
         <Link to={`/contacts/${contact_id}`}>{name}</Link>
       </li>
     ))}
     {changed > contacts.length && <li>{importWords.more(changed - contacts.length)}</li>}
-  </ul>
+  </Row>
 )
 
 const Said = ({ children }: { children: string }) => {
@@ -125,8 +125,8 @@ const Said = ({ children }: { children: string }) => {
     if (document.activeElement === document.body) said.current?.focus()
   }, [])
   return (
-    <p ref={said} role="status" tabIndex={-1} className={styles.status}>
+    <Text size="sm" ref={said} role="status" tabIndex={-1}>
       {children}
-    </p>
+    </Text>
   )
 }

@@ -1,8 +1,8 @@
 import { folded } from '#contract/fold.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { Grid, Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { importWords } from '#words/import.ts'
 import type { Check } from './check-file.ts'
-import styles from './prepare.module.css'
 import { type ChosenWords, entriesOf, type Names, type WordField } from './words.ts'
 
 interface UnknownWordsProps {
@@ -20,10 +20,12 @@ export const UnknownWordsPart = ({ words: { listed, more }, chosen, names, onCha
     onChange({ ...chosen, [field]: id === 0 ? rest : { ...rest, [folded(word)]: id } })
   }
   return (
-    <section className={styles.part} aria-label={importWords.unknownWords}>
-      <h3>{importWords.unknownWords}</h3>
-      <p className={styles.fine}>{importWords.unknownHint}</p>
-      <div className={styles.options}>
+    <Stack as="section" aria-label={importWords.unknownWords}>
+      <Text as="h3" size="md">
+        {importWords.unknownWords}
+      </Text>
+      <Hint width="text">{importWords.unknownHint}</Hint>
+      <Grid least="16rem">
         {listed.map(({ field, word, rows }) => (
           <SelectField
             key={`${field} ${folded(word)}`}
@@ -39,8 +41,8 @@ export const UnknownWordsPart = ({ words: { listed, more }, chosen, names, onCha
             ))}
           </SelectField>
         ))}
-      </div>
-      {more > 0 && <p className={styles.fine}>{importWords.moreWords(more)}</p>}
-    </section>
+      </Grid>
+      {more > 0 && <Hint width="text">{importWords.moreWords(more)}</Hint>}
+    </Stack>
   )
 }
