@@ -20,6 +20,7 @@ import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { useFirstId } from '#web/offline/unsent-records.ts'
 import { PhotoStrip } from '#web/photos/album/photo-strip.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { profileWords } from '#words/profile.ts'
@@ -81,8 +82,10 @@ export const TimelineList = ({
     <div ref={list}>
       {byDay(timeline.data, now).map(({ day, items }) => (
         <section key={items.map(keyOf).at(-1)} aria-label={day} className={styles.day}>
-          <h3 className={styles.dayName}>{day}</h3>
-          <ol className={styles.items}>
+          <Text as="h3" size="sm" tone="soft" weight="semibold">
+            {day}
+          </Text>
+          <ol>
             {groupPhotos(items).map((group) => (
               <Item
                 key={keyOf(group.first)}
@@ -97,12 +100,12 @@ export const TimelineList = ({
         </section>
       ))}
       {timeline.next !== null && (
-        <div className={styles.more}>
+        <Stack align="center" className={styles.more}>
           {older === 'failed' && <p role="alert">{profileWords.olderFailed}</p>}
           <Button onClick={showOlder} disabled={older === 'loading'}>
             {older === 'loading' ? uiWords.loading : uiWords.showMore}
           </Button>
-        </div>
+        </Stack>
       )}
     </div>
   )
@@ -134,7 +137,7 @@ const Item = ({ contactId, group: { first, items }, jobs, now, action }: ItemPro
   return (
     <li className={styles.item} data-type={kind}>
       <span className={styles.icon} aria-hidden="true">
-        <Icon />
+        <Icon size={17} />
       </span>
       <div className={styles.itemBody}>
         <div className={styles.itemHead}>
@@ -143,11 +146,11 @@ const Item = ({ contactId, group: { first, items }, jobs, now, action }: ItemPro
           {note && contactId !== null && <NoteMenu contactId={contactId} note={note} />}
         </div>
         {ownLines && <LongText className={styles.description}>{ownLines}</LongText>}
-        <div className={styles.by}>
+        <Row gap="0 3" size="sm" tone="soft">
           {by && <p>{by}</p>}
           {note && <EditedTime note={note} now={now} />}
           {note && <QueuedMark kind="note" id={note.note_id} />}
-        </div>
+        </Row>
         {action}
         {first.action === 'image_added' && contactId !== null && (
           <PhotoStrip contactId={contactId} imageIds={items.flatMap(({ image_id }) => image_id ?? [])} leads={jobs} />

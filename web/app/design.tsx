@@ -12,6 +12,19 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import {
+  Choice,
+  Disclosure,
+  FieldSet,
+  FormFoot,
+  Grid,
+  Hint,
+  ListRow,
+  Problem,
+  Row,
+  Stack,
+  Text,
+} from '#web/ui/layout/layout.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -24,10 +37,10 @@ const STAGES = ['Info', 'Calls', 'Visits', 'Follow-Up', 'Schedule']
 
 /** The shared UI parts in all their states; in development only. */
 export const Design = () => (
-  <main className={styles.page}>
+  <Stack as="main" gap={4} className={styles.page}>
     <PageHeader title="Design" subtitle="The parts that screens are made of" />
     <Card title="Buttons">
-      <div className={styles.row}>
+      <Row>
         <Button>Plain</Button>
         <Button kind="primary">Primary</Button>
         <Button kind="quiet">Quiet</Button>
@@ -38,10 +51,59 @@ export const Design = () => (
         <TwoStepButton armedLabel="Confirm?" onConfirm={() => toast.success('Done')}>
           Two-step
         </TwoStepButton>
-      </div>
+      </Row>
+    </Card>
+    <Card title="Layout and text">
+      <Stack gap={3}>
+        <Text>A text</Text>
+        <Hint>A hint, small and soft</Hint>
+        <Problem>A problem, said in words</Problem>
+        <Row justify="between">
+          <Text as="span" weight="bold">
+            A row
+          </Text>
+          <Text as="span" size="xl" weight="heavy">
+            $1,250
+          </Text>
+        </Row>
+        <Grid least="10rem">
+          {(['line', 'raised', 'sunken', 'wash', 'warn', 'bad'] as const).map((box) => (
+            <Stack key={box} box={box}>
+              {box}
+            </Stack>
+          ))}
+        </Grid>
+        <ul>
+          {STAGES.map((stage) => (
+            <ListRow key={stage}>
+              {stage}
+              <Button kind="quiet">Open</Button>
+            </ListRow>
+          ))}
+        </ul>
+        <FieldSet>
+          <legend>A group of choices</legend>
+          <Choice>
+            <input type="checkbox" defaultChecked />
+            Chosen
+          </Choice>
+          <Choice>
+            <input type="checkbox" />
+            Not chosen
+          </Choice>
+        </FieldSet>
+        <Disclosure>
+          <summary>More</summary>
+          <p>Shown when it is open.</p>
+        </Disclosure>
+        <FormFoot>
+          <Button>Cancel</Button>
+          <Button kind="primary">Save</Button>
+        </FormFoot>
+      </Stack>
     </Card>
     <Card title="Fields">
-      <div className={styles.fields}>
+      <Grid least="16rem" gap={4}>
         <TextField label="Text" required hint="A hint beneath it" />
         <TextField label="With an error" defaultValue="12" error="Width must be a whole number from 1 to 999" />
         <SelectField label="Select">
@@ -50,17 +112,17 @@ export const Design = () => (
           ))}
         </SelectField>
         <TextArea label="Several lines" />
-      </div>
+      </Grid>
     </Card>
     <Overlays />
     <Choices />
     <Card title="Badges">
-      <div className={styles.row}>
+      <Row>
         <Badge>Neutral</Badge>
         <Badge color="var(--accent)">Accent</Badge>
         <Badge color="#16a34a">Finished</Badge>
         <Badge color="#7c3aed">Visits</Badge>
-      </div>
+      </Row>
     </Card>
     <Card title="Shares and facts">
       <Bar share={0.6} />
@@ -99,14 +161,14 @@ export const Design = () => (
         action={<Button>Clear</Button>}
       />
     </Card>
-  </main>
+  </Stack>
 )
 
 const Overlays = () => {
   const [open, setOpen] = useState(false)
   return (
     <Card title="Overlays">
-      <div className={styles.row}>
+      <Row>
         <Button onClick={() => setOpen(true)}>Dialog</Button>
         <Button
           onClick={async () => toast.info((await confirmDialog('Go on?', { yes: 'OK', no: 'Cancel' })) ? 'Yes' : 'No')}
@@ -128,7 +190,7 @@ const Overlays = () => {
         >
           Menu
         </Menu>
-      </div>
+      </Row>
       {open && (
         <Dialog title="A dialog" onClose={() => setOpen(false)}>
           <TextField label="A field in it" />

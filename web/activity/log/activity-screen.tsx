@@ -11,6 +11,7 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
+import { Hint } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RefreshButton } from '#web/ui/refresh-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -48,7 +49,7 @@ export const ActivityScreen = () => {
         }
       />
       <LogFilters filter={filter} people={log.data?.people} />
-      {!isDeviceZone() && <p className={styles.zone}>{activityLogWords.timesRule(zoneName())}</p>}
+      {!isDeviceZone() && <Hint>{activityLogWords.timesRule(zoneName())}</Hint>}
       {log.error &&
         (entries ? (
           <StaleNotice readAt={log.dataUpdatedAt} error={log.error} onRetry={() => log.refetch()} />

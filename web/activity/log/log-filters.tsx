@@ -1,7 +1,6 @@
-import { X } from 'lucide-react'
 import { BY_SYSTEM, type Log } from '#contract/activity/log.ts'
-import { Button } from '#web/ui/button.tsx'
-import bar from '#web/ui/filter-bar.module.css'
+import { FilterBar, FilterSelect } from '#web/ui/filter-bar.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { activityLogWords } from '#words/activity-log.ts'
 import { uiWords } from '#words/ui.ts'
 import styles from './log.module.css'
@@ -18,47 +17,37 @@ export const LogFilters = ({ filter: { kinds, chosen, choose, clear, isFiltered 
   const isUnknown =
     chosen.user !== '' && chosen.user !== BY_SYSTEM && !people?.some(({ user_id }) => String(user_id) === chosen.user)
   return (
-    <search className={bar.filters} aria-label={activityLogWords.filters}>
-      <select
-        aria-label={activityLogWords.person}
+    <FilterBar label={activityLogWords.filters} onClear={isFiltered ? clear : undefined}>
+      <FilterSelect
+        label={activityLogWords.person}
         value={chosen.user}
-        onChange={(event) => choose('user', event.target.value)}
-      >
-        <option value="">{activityLogWords.everybody}</option>
-        {isUnknown && <option value={chosen.user}>{people ? activityLogWords.unknownPerson : uiWords.loading}</option>}
-        {people?.map(({ user_id, name, is_active }) => (
-          <option key={user_id} value={user_id}>
-            {is_active ? name : activityLogWords.noLongerActive(name)}
-          </option>
-        ))}
-        <option value={BY_SYSTEM}>{activityLogWords.system}</option>
-      </select>
-      <select
-        aria-label={activityLogWords.kind}
-        value={chosen.kind ?? ''}
-        onChange={(event) => choose('kind', event.target.value)}
-      >
-        <option value="">{activityLogWords.allKinds}</option>
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {activityLogWords.kinds[kind]}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={activityLogWords.period}
-        value={chosen.period ?? ''}
-        onChange={(event) => choose('period', event.target.value)}
-      >
-        <option value="">{activityLogWords.anyTime}</option>
-        {PERIODS.map((period) => (
-          <option key={period} value={period}>
-            {activityLogWords.periods[period]}
-          </option>
-        ))}
-      </select>
+        all={activityLogWords.everybody}
+        options={[
+          ...(isUnknown ? [[chosen.user, people ? activityLogWords.unknownPerson : uiWords.loading] as const] : []),
+          ...(people ?? []).map(
+            ({ user_id, name, is_active }) =>
+              [user_id, is_active ? name : activityLogWords.noLongerActive(name)] as const,
+          ),
+          [BY_SYSTEM, activityLogWords.system],
+        ]}
+        onChoose={(user) => choose('user', user)}
+      />
+      <FilterSelect
+        label={activityLogWords.kind}
+        value={chosen.kind}
+        all={activityLogWords.allKinds}
+        options={kinds.map((kind) => [kind, activityLogWords.kinds[kind]])}
+        onChoose={(kind) => choose('kind', kind)}
+      />
+      <FilterSelect
+        label={activityLogWords.period}
+        value={chosen.period}
+        all={activityLogWords.anyTime}
+        options={PERIODS.map((period) => [period, activityLogWords.periods[period]])}
+        onChoose={(period) => choose('period', period)}
+      />
       {chosen.period === 'between' && (
-        <span className={styles.between}>
+        <Row as="span" className={styles.between}>
           <Day
             label={activityLogWords.from}
             value={chosen.from}
@@ -66,15 +55,9 @@ export const LogFilters = ({ filter: { kinds, chosen, choose, clear, isFiltered 
             onChange={(day) => choose('from', day)}
           />
           <Day label={activityLogWords.to} value={chosen.to} min={chosen.from} onChange={(day) => choose('to', day)} />
-        </span>
+        </Row>
       )}
-      {isFiltered && (
-        <Button kind="quiet" onClick={clear}>
-          <X aria-hidden="true" />
-          {uiWords.clear}
-        </Button>
-      )}
-    </search>
+    </FilterBar>
   )
 }
 
@@ -87,7 +70,7 @@ interface DayProps {
 }
 
 const Day = ({ label, value, min, max, onChange }: DayProps) => (
-  <label className={styles.dayField}>
+  <Row as="label" nowrap size="sm" tone="soft" className={styles.dayField}>
     {label}
     <input
       type="date"
@@ -96,5 +79,5 @@ const Day = ({ label, value, min, max, onChange }: DayProps) => (
       max={max || undefined}
       onChange={(event) => onChange(event.target.value)}
     />
-  </label>
+  </Row>
 )

@@ -16,6 +16,7 @@ import { useCatalogNames } from '#web/activity/catalog-names.ts'
 import { timeOfDay } from '#web/lib/format/time.ts'
 import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Text } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { activityLogWords } from '#words/activity-log.ts'
@@ -46,7 +47,7 @@ export const LogLine = ({ entry }: { entry: LogEntry }) => {
   return (
     <li className={styles.line} data-kind={entry.kind}>
       <span className={styles.icon} aria-hidden="true">
-        <Icon />
+        <Icon size={16} />
       </span>
       <div className={styles.what}>
         <p>
@@ -57,9 +58,9 @@ export const LogLine = ({ entry }: { entry: LogEntry }) => {
           {entry.state === 'trash' && <Badge>{activityLogWords.inTrash}</Badge>}
         </p>
         {title && (
-          <p className={styles.title}>
+          <Text tone="soft">
             <Linked to={paths.titlePath}>{title}</Linked>
-          </p>
+          </Text>
         )}
         {changes && <LongText className={styles.changes}>{changes}</LongText>}
       </div>
