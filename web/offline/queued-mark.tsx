@@ -3,7 +3,6 @@ import { type ProvisionalKind, provisionalIdsOf, type ServerIds, withServerIds }
 import { outboxWords } from '#words/outbox.ts'
 import { definitionOf, subjectOf } from './define-write.ts'
 import { isQueued, type OutboxWrite, useOutbox } from './outbox.ts'
-import styles from './queued-mark.module.css'
 
 interface QueuedMarkProps {
   kind: ProvisionalKind
@@ -13,8 +12,8 @@ interface QueuedMarkProps {
 /** Marks a record that waits to be sent, or has a queued change. */
 export const QueuedMark = ({ kind, id }: QueuedMarkProps) =>
   useHasQueuedWrite(kind, id) && (
-    <span className={styles.waiting}>
-      <CloudUpload aria-hidden="true" />
+    <span className="row inline x1 soft text-sm">
+      <CloudUpload size="1em" aria-hidden="true" />
       {outboxWords.waitsHere}
     </span>
   )

@@ -10,7 +10,7 @@ interface Described {
   input: unknown
 }
 
-export interface Row {
+export interface ComparedRow {
   label: string
   yours: string
   theirs?: string | undefined
@@ -35,11 +35,11 @@ export const describeWrite = ({ name, input }: Described, ids: ServerIds) => {
 }
 
 /** The values of a write beside those of the server's record; empty if the kind has no comparison. */
-export const comparisonOf = ({ name, input }: Described, ids: ServerIds, current: unknown): readonly Row[] =>
+export const comparisonOf = ({ name, input }: Described, ids: ServerIds, current: unknown): readonly ComparedRow[] =>
   tryRead(() => definitionOf(name)?.outbox?.compare?.(withServerIds(input, ids), current)) ?? []
 
 /** The values of a write by label. */
-export const enteredIn = (write: Described, ids: ServerIds): readonly Row[] => {
+export const enteredIn = (write: Described, ids: ServerIds): readonly ComparedRow[] => {
   const compared = comparisonOf(write, ids, undefined)
   return compared.length > 0 ? compared : typedTexts(write.input)
 }

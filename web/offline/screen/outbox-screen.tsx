@@ -9,6 +9,7 @@ import { useUploads } from '#web/photos/upload/upload-store.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { appWords } from '#words/app.ts'
 import { outboxWords } from '#words/outbox.ts'
@@ -53,38 +54,42 @@ export const OutboxScreen = () => {
           )
         }
       />
-      <div role="status" className={styles.told}>
-        {told.length > 0 && <p className={styles.count}>{told.join(' · ')}</p>}
+      <Stack gap={1} size="sm" tone="soft" role="status" className={styles.told}>
+        {told.length > 0 && (
+          <Text tone="ink" weight="semibold">
+            {told.join(' · ')}
+          </Text>
+        )}
         {offlineSince !== undefined && <p>{outboxWords.offlineSince(clockTime(offlineSince, Date.now()))}</p>}
         {isRepeated && <p>{outboxWords.noAnswer}</p>}
-      </div>
-      <div ref={lists} className={styles.lists}>
+      </Stack>
+      <Stack gap={4} width="text" ref={lists}>
         {refused.length > 0 && (
           <section aria-label={outboxWords.needYou}>
-            <ul className={styles.list}>
+            <Stack as="ul" gap={3}>
               {refused.map((write) => (
                 <RefusedWrite key={write.number} write={write} />
               ))}
-            </ul>
+            </Stack>
           </section>
         )}
         {waiting.length + photos.length > 0 && (
           <section aria-label={outboxWords.toBeSent}>
-            <ul className={styles.list}>
+            <Stack as="ul" gap={3}>
               {waiting.map((write) => (
                 <WaitingWrite key={write.number} write={write} />
               ))}
               {photos.map((photo) => (
                 <WaitingPhoto key={photo.id} photo={photo} />
               ))}
-            </ul>
+            </Stack>
           </section>
         )}
-      </div>
+      </Stack>
       {told.length === 0 && photos.length === 0 && (
         <EmptyState icon={<CloudCheck />} title={outboxWords.allSent} text={outboxWords.allSentText} />
       )}
-      {ofOthers > 0 && <p className={styles.others}>{outboxWords.ofOthers(ofOthers)}</p>}
+      {ofOthers > 0 && <Hint className={styles.others}>{outboxWords.ofOthers(ofOthers)}</Hint>}
     </>
   )
 }

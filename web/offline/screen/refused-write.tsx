@@ -10,6 +10,7 @@ import { versionsIn } from '#web/offline/rebase.ts'
 import { resendRefused } from '#web/offline/resume-writes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { errorWords } from '#words/errors.ts'
 import { outboxWords } from '#words/outbox.ts'
@@ -49,15 +50,17 @@ export const RefusedWrite = ({ write }: { write: OutboxWrite }) => {
   const definition = definitionOf(write.name)
   const canBeSent = refusal.why !== 'orphaned' && definition?.outbox !== undefined
   return (
-    <li className={styles.refused}>
+    <Stack as="li" gap={3} className={styles.refused}>
       <WriteHead title={title} path={path}>
-        <strong className={styles.notDone}>{outboxWords.states.refused}</strong>
+        <Text as="strong" tone="bad">
+          {outboxWords.states.refused}
+        </Text>
         {' · '}
         <TimeStamp at={write.at}>{timeAgo(write.at, now)}</TimeStamp>
       </WriteHead>
-      <p className={styles.reason}>{reasonOf(refusal, definition?.failure)}</p>
+      <Text wrap="break">{reasonOf(refusal, definition?.failure)}</Text>
       {compared.length > 0 ? <SideBySide title={title} rows={compared} /> : <Entered rows={enteredIn(write, ids)} />}
-      <div className={styles.decision}>
+      <Row>
         {current !== undefined && compared.length > 0 ? (
           <>
             <Button kind="primary" aria-label={outboxWords.of(outboxWords.keepMine, title)} onClick={again}>
@@ -83,7 +86,7 @@ export const RefusedWrite = ({ write }: { write: OutboxWrite }) => {
             {owner && <ButtonLink to={`/contacts/${owner.contact_id}`}>{uiWords.conflict.open(owner.name)}</ButtonLink>}
           </>
         )}
-      </div>
-    </li>
+      </Row>
+    </Stack>
   )
 }

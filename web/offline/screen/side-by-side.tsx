@@ -1,9 +1,9 @@
 import { outboxWords } from '#words/outbox.ts'
-import type { Row } from './describe-write.ts'
-import styles from './side-by-side.module.css'
+import type { ComparedRow } from './describe-write.ts'
+import styles from './outbox-screen.module.css'
 
 /** The values of a write beside those of the server. */
-export const SideBySide = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
+export const SideBySide = ({ title, rows }: { title: string; rows: readonly ComparedRow[] }) => (
   <table className={styles.table} aria-label={title}>
     <thead>
       <tr>
@@ -16,7 +16,7 @@ export const SideBySide = ({ title, rows }: { title: string; rows: readonly Row[
       {rows.map(({ label, yours, theirs }) => (
         <tr key={label}>
           <th scope="row">{label}</th>
-          <td className={styles.yours}>{yours || outboxWords.nothing}</td>
+          <td className="semibold">{yours || outboxWords.nothing}</td>
           <td>{theirs || outboxWords.nothing}</td>
         </tr>
       ))}

@@ -4,6 +4,7 @@ import { confirmDialog } from '#web/lib/confirm.ts'
 import { cancelUpload, retryUpload } from '#web/photos/upload/upload-queue.ts'
 import { isFileUpload, isRunning, type Upload } from '#web/photos/upload/upload-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { outboxWords } from '#words/outbox.ts'
 import { uiWords } from '#words/ui.ts'
 import { canOpen } from './describe-write.ts'
@@ -28,12 +29,12 @@ export const WaitingPhoto = ({ photo }: { photo: Upload }) => {
     if (await confirmDialog(outboxWords.discardQuestion(title), labels)) cancelUpload(id)
   }
   return (
-    <li className={styles.row} data-refused={state === 'refused'}>
+    <Row as="li" nowrap className={styles.row} data-refused={state === 'refused'}>
       <WriteHead title={title} path={canOpen(path) ? path : undefined}>
         {stateOf(photo)}
         {isKept === false && state !== 'refused' && <NotStored />}
       </WriteHead>
-      <div className={styles.actions}>
+      <Row gap={0} nowrap>
         {state === 'failed' && online && (
           <Button kind="quiet" icon aria-label={outboxWords.tryAgainWhat(title)} onClick={() => retryUpload(id)}>
             <RotateCw aria-hidden="true" />
@@ -42,7 +43,7 @@ export const WaitingPhoto = ({ photo }: { photo: Upload }) => {
         <Button kind="quiet" icon aria-label={outboxWords.discardWhat(title)} onClick={discard}>
           <Trash2 aria-hidden="true" />
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Row>
   )
 }

@@ -6,6 +6,7 @@ import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useSending } from '#web/offline/attempt-write.ts'
 import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { outboxWords } from '#words/outbox.ts'
 import { describeWrite } from './describe-write.ts'
@@ -22,14 +23,14 @@ export const WaitingWrite = ({ write }: { write: OutboxWrite }) => {
   const now = useNow()
   const { title, path } = describeWrite(write, ids)
   return (
-    <li className={styles.row}>
+    <Row as="li" nowrap className={styles.row}>
       <WriteHead title={title} path={path}>
         {isSending ? outboxWords.states.sending : outboxWords.states.waiting}
         {' · '}
         <TimeStamp at={write.at}>{timeAgo(write.at, now)}</TimeStamp>
         {!write.isStored && <NotStored />}
       </WriteHead>
-      <div className={styles.actions}>
+      <Row gap={0} nowrap>
         {online && !isSending && (
           <Button kind="quiet" icon aria-label={outboxWords.tryAgainWhat(title)} onClick={() => sendNow(client)}>
             <RotateCw aria-hidden="true" />
@@ -43,7 +44,7 @@ export const WaitingWrite = ({ write }: { write: OutboxWrite }) => {
         >
           <Trash2 aria-hidden="true" />
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Hint, Text } from '#web/ui/layout/layout.tsx'
 import { outboxWords } from '#words/outbox.ts'
 import styles from './outbox-screen.module.css'
 
@@ -13,13 +14,17 @@ interface WriteHeadProps {
 
 /** The title and the state of a write. */
 export const WriteHead = ({ title, path, children }: WriteHeadProps) => (
-  <div className={styles.what}>
+  <div className="grow">
     <h2 className={styles.title} tabIndex={-1}>
       {path === undefined ? title : <Link to={path}>{title}</Link>}
     </h2>
-    <p className={styles.state}>{children}</p>
+    <Hint wrap="break">{children}</Hint>
   </div>
 )
 
 /** Warns that a write or photo ends with the page, because the device has no room for it. */
-export const NotStored = () => <strong className={styles.notKept}>{outboxWords.states.notKept}</strong>
+export const NotStored = () => (
+  <Text as="strong" tone="bad">
+    {outboxWords.states.notKept}
+  </Text>
+)

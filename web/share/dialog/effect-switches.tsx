@@ -1,7 +1,7 @@
 import type { Effects } from '#web/share/draw/scene.ts'
+import { FieldSet } from '#web/ui/layout/layout.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { shareWords } from '#words/share.ts'
-import { OptionGroup } from './option-group.tsx'
 
 const NAMES: readonly (keyof Effects)[] = ['leaves', 'glow', 'countUp']
 
@@ -13,7 +13,8 @@ interface EffectSwitchesProps {
 
 /** Switches the effects of an animation on and off. */
 export const EffectSwitches = ({ effects, disabled, onChange }: EffectSwitchesProps) => (
-  <OptionGroup legend={shareWords.animation} disabled={disabled}>
+  <FieldSet gap={1} disabled={disabled}>
+    <legend>{shareWords.animation}</legend>
     {NAMES.map((name) => (
       <Switch
         key={name}
@@ -22,5 +23,5 @@ export const EffectSwitches = ({ effects, disabled, onChange }: EffectSwitchesPr
         onChange={(isOn) => onChange({ ...effects, [name]: isOn })}
       />
     ))}
-  </OptionGroup>
+  </FieldSet>
 )

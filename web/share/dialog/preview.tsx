@@ -4,7 +4,7 @@ import type { DrawOptions } from '#web/share/draw/scene.ts'
 import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH, LOOP_MS, VIDEO_FPS } from '#web/share/infographic.ts'
 import type { ShareData } from '#web/share/share-data.ts'
 import { shareWords } from '#words/share.ts'
-import styles from './preview.module.css'
+import styles from './share-dialog.module.css'
 import { shareText } from './share-text.ts'
 
 interface PreviewProps extends DrawOptions {

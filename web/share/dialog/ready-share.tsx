@@ -2,9 +2,10 @@ import { Copy, Download, Share2 } from 'lucide-react'
 import { toast } from '#web/lib/toasts.ts'
 import { VIDEO_FPS } from '#web/share/infographic.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
+import { Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { shareWords } from '#words/share.ts'
-import styles from './ready-share.module.css'
+import styles from './share-dialog.module.css'
 import { canShareFile } from './share-sheet.ts'
 import type { Ready } from './use-share.ts'
 
@@ -34,15 +35,28 @@ const copy = (text: string) =>
 
 /** The finished file, with the ways to share it. */
 export const ReadyShare = ({ ready, text, onShare }: ReadyShareProps) => (
-  <section ref={scrollToView} className={styles.ready} aria-label={shareWords.readyToShare}>
+  <Stack
+    as="section"
+    box="sunken"
+    size="sm"
+    className={styles.ready}
+    ref={scrollToView}
+    aria-label={shareWords.readyToShare}
+  >
     <p role="status">
       <Sentence
         parts={shareWords.ready(<strong>{shareWords.formats[ready.format]}</strong>, sizeLabel(ready.file.size))}
       />
       {ready.recordedFps !== undefined && ready.recordedFps < SMOOTH_FPS && (
-        <span className={styles.instead}>{shareWords.recordedSlowly(ready.recordedFps)}</span>
+        <Text as="span" tone="warn" weight="semibold">
+          {shareWords.recordedSlowly(ready.recordedFps)}
+        </Text>
       )}
-      {ready.format !== ready.asked && <span className={styles.instead}>{shareWords.imageInstead}</span>}
+      {ready.format !== ready.asked && (
+        <Text as="span" tone="warn" weight="semibold">
+          {shareWords.imageInstead}
+        </Text>
+      )}
     </p>
     {canShareFile(ready.file) && (
       <Button kind="primary" onClick={onShare}>
@@ -58,5 +72,5 @@ export const ReadyShare = ({ ready, text, onShare }: ReadyShareProps) => (
       <Copy aria-hidden="true" />
       {shareWords.copyText}
     </Button>
-  </section>
+  </Stack>
 )

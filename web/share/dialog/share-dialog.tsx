@@ -10,6 +10,7 @@ import { useCanRecord } from '#web/share/make/recording-support.ts'
 import type { ShareData } from '#web/share/share-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { shareWords } from '#words/share.ts'
 import { EffectSwitches } from './effect-switches.tsx'
 import { FormatChoice } from './format-choice.tsx'
@@ -52,7 +53,7 @@ export const ShareDialog = ({ data, onClose }: ShareDialogProps) => {
           effects={animated ? effects : ALL_EFFECTS}
           isAnimated={animated && !reduced && !making}
         />
-        <div className={styles.controls}>
+        <Stack gap={5}>
           <FormatChoice
             format={format}
             disabled={making}
@@ -84,7 +85,7 @@ export const ShareDialog = ({ data, onClose }: ShareDialogProps) => {
           {state.step === 'ready' && (
             <ReadyShare ready={state.ready} text={shareText(data)} onShare={() => share(state.ready)} />
           )}
-          <div className={styles.making}>
+          <Stack className={styles.making}>
             <Button
               kind={state.step === 'ready' ? 'plain' : 'primary'}
               aria-disabled={making}
@@ -93,8 +94,8 @@ export const ShareDialog = ({ data, onClose }: ShareDialogProps) => {
               {making ? shareWords.generating(percent(state.percent)) : shareWords.generate}
             </Button>
             {making && <progress aria-label={shareWords.progress} max={100} value={state.percent} />}
-          </div>
-        </div>
+          </Stack>
+        </Stack>
       </div>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
-import { OptionGroup } from './option-group.tsx'
-import styles from './tile-choice.module.css'
+import { FieldSet, Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
+import styles from './share-dialog.module.css'
 
 interface Tile<Value> {
   value: Value
@@ -30,10 +30,11 @@ export const TileChoice = <Value extends string>({
 }: TileChoiceProps<Value>) => {
   const name = useId()
   return (
-    <OptionGroup legend={legend} disabled={disabled}>
-      <div className={styles.tiles}>
+    <FieldSet disabled={disabled}>
+      <legend>{legend}</legend>
+      <Stack className={styles.tiles}>
         {tiles.map(({ value: known, label, Icon, disabled: isOff = false }) => (
-          <label key={known} className={styles.tile}>
+          <Row as="label" key={known} gap={3} nowrap size="sm" weight="semibold" className={styles.tile}>
             <input
               type="radio"
               name={name}
@@ -41,12 +42,12 @@ export const TileChoice = <Value extends string>({
               disabled={isOff}
               onChange={() => onChoose(known)}
             />
-            <Icon aria-hidden="true" />
+            <Icon size={18} aria-hidden="true" />
             {label}
-          </label>
+          </Row>
         ))}
-      </div>
-      {note && <p className={styles.note}>{note}</p>}
-    </OptionGroup>
+      </Stack>
+      {note && <Hint>{note}</Hint>}
+    </FieldSet>
   )
 }
