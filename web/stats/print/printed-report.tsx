@@ -16,7 +16,7 @@ import styles from './printed-report.module.css'
 import { PrintedSchedule } from './printed-schedule.tsx'
 import { PrintedTable } from './printed-table.tsx'
 
-export interface PrintedReportProps {
+interface PrintedReportProps {
   report: Report
   /** Visits and crews of the same period; undefined while they load. */
   schedule: ScheduleReport | undefined
