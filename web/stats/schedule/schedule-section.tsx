@@ -62,7 +62,7 @@ const Leads = ({ leads }: { leads: VisitedLeads }) => (
       {STEPS.map(({ step, color }) => (
         <div key={step} className={styles.step}>
           <dt>{words[step]}</dt>
-          <dd className={styles.bar}>
+          <dd>
             <Bar share={leads[step] / leads.visited} color={color} />
           </dd>
           <dd className={styles.figure}>{number(leads[step])}</dd>
