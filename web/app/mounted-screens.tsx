@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import {
-  UNSAFE_LocationContext as LocationContext,
-  Route,
-  Routes,
-  useLocation,
-  useNavigationType,
-} from 'react-router-dom'
+import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { ScreenNavigation } from '#web/lib/hooks/use-first-rows.ts'
 import { forgetScrollPositions, useWindowScroll } from '#web/lib/hooks/use-window-scroll.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { screenOf } from '#web/lib/screen-paths.ts'
@@ -76,19 +71,18 @@ interface ScreenAtProps extends Omit<MountedScreen, 'visit'> {
  * with a new address.
  */
 const ScreenAt = memo(({ screen, location, way, isShown, frames, onCrash }: ScreenAtProps) => {
-  const at = useMemo(() => ({ location, navigationType: way }), [location, way])
   const path = screenOf(useFirstPath(location.pathname))
   const content = useMemo(
     () => (
-      <LocationContext value={at}>
+      <ScreenNavigation value={way}>
         <ScreenBoundary key={path} onCrash={() => onCrash(screen)}>
-          <Routes>
+          <Routes location={location}>
             <Route path={patternOf(screen)} element={<Guarded screen={screen} />} />
           </Routes>
         </ScreenBoundary>
-      </LocationContext>
+      </ScreenNavigation>
     ),
-    [at, path, screen, onCrash],
+    [location, way, path, screen, onCrash],
   )
   const ref = useCallback(
     (frame: HTMLElement | null) => {
