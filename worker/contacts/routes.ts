@@ -7,11 +7,11 @@ import {
   NewContact,
   PhonePath,
 } from '#contract/contacts/contact.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { phoneKey } from './contact-keys.ts'
 import { planContactCreation } from './creation.ts'
 import { listContacts } from './directory/list.ts'
@@ -45,8 +45,5 @@ export const contactRoutes = new Hono<App>()
     route('contacts.create', 'Create a contact', ContactAnswer, 201),
     requirePermissions('Contacts: Add'),
     body(NewContact),
-    async (c) => {
-      const plan = planContactCreation(c.var.db, c.var.actor, c.req.valid('json'))
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planContactCreation(c.var.db, c.var.actor, c.req.valid('json'))),
   )

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { DraftNoteAnswer, LeadPath } from '#contract/leads/lead.ts'
 import { NoteText } from '#contract/notes/notes.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planDraftNote } from './draft-note.ts'
 
 export const draftNoteRoutes = new Hono<App>()
@@ -16,8 +16,5 @@ export const draftNoteRoutes = new Hono<App>()
     requirePermissions('Forms: Process'),
     params(LeadPath),
     body(NoteText),
-    async (c) => {
-      const plan = planDraftNote(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planDraftNote(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))),
   )

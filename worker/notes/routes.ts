@@ -6,12 +6,12 @@ import { DoneAnswer } from '#contract/leads/lead.ts'
 import { NewNote, Note, NoteAnswer, NoteChange } from '#contract/notes/notes.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectContact } from '#worker/contacts/store.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
 import { maySee } from '#worker/session/visibility.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planNoteChange } from './change.ts'
 import { planNoteCreation } from './creation.ts'
 import { presentNote } from './present.ts'
@@ -44,10 +44,7 @@ export const noteRoutes = new Hono<App>()
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(ContactPath),
     body(NewNote),
-    async (c) => {
-      const plan = planNoteCreation(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json'))
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planNoteCreation(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json'))),
   )
   .put(
     '/:contactId/notes/:noteId',
@@ -55,22 +52,19 @@ export const noteRoutes = new Hono<App>()
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(NotePath),
     body(NoteChange),
-    async (c) => {
-      const plan = planNoteChange(c.var.db, c.var.actor, c.req.valid('param'), c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planNoteChange(c.var.db, c.var.actor, c.req.valid('param'), c.req.valid('json'))),
   )
   .delete(
     '/:contactId/notes/:noteId',
     route('notes.delete', 'Move a note to the trash. A note of another user needs Contacts: Delete', DoneAnswer),
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(NotePath),
-    async (c) => c.json(await commit(c, planNoteRemoval(c.var.db, c.var.actor, c.req.valid('param')))),
+    (c) => write(c, planNoteRemoval(c.var.db, c.var.actor, c.req.valid('param'))),
   )
   .post(
     '/:contactId/notes/:noteId/restoration',
     route('notes.restore', 'Restore a note. A note that another user deleted needs Contacts: Delete', NoteAnswer),
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(NotePath),
-    async (c) => c.json(await commit(c, planNoteRestoration(c.var.db, c.var.actor, c.req.valid('param')))),
+    (c) => write(c, planNoteRestoration(c.var.db, c.var.actor, c.req.valid('param'))),
   )

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { OfflineRecords, OfflineRecordsQuery, OfflineSet } from '#contract/offline/offline-set.ts'
+import { jsonAnswer } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { query } from '#worker/http/input.ts'
-import { jsonAnswer } from '#worker/http/json-answer.ts'
 import { requireActorPermission, requirePermissions } from '#worker/session/policy.ts'
 import { readOfflineRecords, readOfflineSet } from './read.ts'
 

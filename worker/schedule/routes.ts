@@ -11,11 +11,11 @@ import {
 } from '#contract/schedule/appointment.ts'
 import { FoundAppointments, Schedule, ScheduleQuery, ScheduleSearchQuery } from '#contract/schedule/schedule.ts'
 import { TextSent } from '#contract/schedule/texts.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planAppointmentChange } from './change.ts'
 import { planAppointmentCreation } from './creation.ts'
 import { planAppointmentMark } from './mark.ts'
@@ -44,7 +44,7 @@ export const scheduleRoutes = new Hono<App>()
     route('schedule.move', 'Move appointments to other days: all or none', AppointmentMovesAnswer),
     requirePermissions('Leads: Edit'),
     body(AppointmentMoves),
-    async (c) => c.json(await commit(c, planMoves(c.var.db, c.var.actor, c.req.valid('json')))),
+    (c) => write(c, planMoves(c.var.db, c.var.actor, c.req.valid('json'))),
   )
   .post(
     '/leads/:leadId/appointments',
@@ -52,11 +52,7 @@ export const scheduleRoutes = new Hono<App>()
     requirePermissions('Leads: Edit'),
     params(LeadPath),
     body(NewAppointment),
-    async (c) => {
-      const { leadId } = c.req.valid('param')
-      const plan = planAppointmentCreation(c.var.db, c.var.actor, leadId, c.req.valid('json'))
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planAppointmentCreation(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))),
   )
   .put(
     '/appointments/:appointmentId',
@@ -64,10 +60,8 @@ export const scheduleRoutes = new Hono<App>()
     requirePermissions('Leads: Edit'),
     params(AppointmentPath),
     body(AppointmentChange),
-    async (c) => {
-      const { appointmentId } = c.req.valid('param')
-      return c.json(await commit(c, planAppointmentChange(c.var.db, c.var.actor, appointmentId, c.req.valid('json'))))
-    },
+    (c) =>
+      write(c, planAppointmentChange(c.var.db, c.var.actor, c.req.valid('param').appointmentId, c.req.valid('json'))),
   )
   .post(
     '/appointments/:appointmentId/state',
@@ -75,10 +69,8 @@ export const scheduleRoutes = new Hono<App>()
     requirePermissions('Leads: Edit'),
     params(AppointmentPath),
     body(AppointmentMark),
-    async (c) => {
-      const { appointmentId } = c.req.valid('param')
-      return c.json(await commit(c, planAppointmentMark(c.var.db, c.var.actor, appointmentId, c.req.valid('json'))))
-    },
+    (c) =>
+      write(c, planAppointmentMark(c.var.db, c.var.actor, c.req.valid('param').appointmentId, c.req.valid('json'))),
   )
   .post(
     '/appointments/:appointmentId/texts',
@@ -86,24 +78,19 @@ export const scheduleRoutes = new Hono<App>()
     requirePermissions('Leads: Edit', 'Contacts: Text'),
     params(AppointmentPath),
     body(TextSent),
-    async (c) => {
-      const { appointmentId } = c.req.valid('param')
-      return c.json(await commit(c, planTextSent(c.var.db, c.var.actor, appointmentId, c.req.valid('json'))))
-    },
+    (c) => write(c, planTextSent(c.var.db, c.var.actor, c.req.valid('param').appointmentId, c.req.valid('json'))),
   )
   .delete(
     '/appointments/:appointmentId',
     route('schedule.delete', 'Move an appointment to the trash', DoneAnswer),
     requirePermissions('Leads: Edit'),
     params(AppointmentPath),
-    async (c) =>
-      c.json(await commit(c, planAppointmentRemoval(c.var.db, c.var.actor, c.req.valid('param').appointmentId))),
+    (c) => write(c, planAppointmentRemoval(c.var.db, c.var.actor, c.req.valid('param').appointmentId)),
   )
   .post(
     '/appointments/:appointmentId/restoration',
     route('schedule.restore', 'Restore an appointment', AppointmentAnswer),
     requirePermissions('Leads: Edit'),
     params(AppointmentPath),
-    async (c) =>
-      c.json(await commit(c, planAppointmentRestoration(c.var.db, c.var.actor, c.req.valid('param').appointmentId))),
+    (c) => write(c, planAppointmentRestoration(c.var.db, c.var.actor, c.req.valid('param').appointmentId)),
   )

@@ -8,13 +8,13 @@ import { FIRST_VERSION } from '#contract/settings/business-settings.ts'
 import { addDays, dayOf } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
 import { selectAppointmentDays } from '#worker/schedule/store.ts'
 import { presentDocumentSettings } from '#worker/settings/documents/present.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import { commit } from '#worker/write/commit.ts'
 import { authenticate } from './authenticate.ts'
 import { authenticateByDeviceCode } from './device-code-sign-in.ts'
 import { deleteAccessCode } from './device-store.ts'
@@ -42,14 +42,10 @@ export const sessionRoutes = new Hono<App>()
   .get('/session', route('session.get', 'The signed-in user', SessionAnswer), signedIn, async (c) =>
     c.json({ success: true as const, user: await presentUser(c.var.db, c.env, c.var.actor) }),
   )
-  .delete('/session', route('session.signOut', 'Sign out: the access code ends', DoneAnswer), signedIn, async (c) => {
+  .delete('/session', route('session.signOut', 'Sign out: the access code ends', DoneAnswer), signedIn, (c) => {
     const { device } = c.var
-    return c.json(
-      await commit(c, {
-        statements: device?.codeHash ? [deleteAccessCode(device.codeHash)] : [],
-        answer: { success: true as const },
-      }),
-    )
+    const statements = device?.codeHash ? [deleteAccessCode(device.codeHash)] : []
+    return write(c, { statements, answer: { success: true as const } })
   })
   .get('/profile', route('profile.get', 'The signed-in user’s own profile', ProfileAnswer), signedIn, async (c) => {
     const [[profile]] = await c.var.db.batch([selectProfile(c.var.actor.user.user_id)])
@@ -61,10 +57,7 @@ export const sessionRoutes = new Hono<App>()
     route('profile.change', 'Change the signed-in user’s own profile', ProfileAnswer),
     signedIn,
     body(ProfileChange),
-    async (c) => {
-      const { actor, db } = c.var
-      return c.json(await commit(c, planProfileChange(db, actor, c.req.valid('json'))))
-    },
+    (c) => write(c, planProfileChange(c.var.db, c.var.actor, c.req.valid('json'))),
   )
 
 const presentUser = async (db: Database, env: Env, actor: Actor): Promise<SignedInUser> => {

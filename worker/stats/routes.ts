@@ -9,13 +9,13 @@ import { SeasonAnswer, SeasonPath, SeasonStart } from '#contract/stats/season.ts
 import { MonthPath, MonthStandings, WeekPath, WeekStandings } from '#contract/stats/standings.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { bothOf, readAlone } from '#worker/db/reading.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { csvAnswer, csvWords } from '#worker/http/csv.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import { commit } from '#worker/write/commit.ts'
 import { dashboardTable, reportTable } from './csv-tables.ts'
 import { dashboardReading } from './dashboard.ts'
 import { readLedger } from './ledger.ts'
@@ -73,14 +73,14 @@ export const statsRoutes = new Hono<App>()
     route('stats.startSeason', 'Start a new season of the leaderboard', SeasonAnswer, 201),
     requirePermissions('Dashboard: Reset Stats'),
     body(SeasonStart),
-    async (c) => c.json(await commit(c, planSeasonStart(c.var.db, c.var.actor, c.req.valid('json')), 201), 201),
+    (c) => write(c, planSeasonStart(c.var.db, c.var.actor, c.req.valid('json'))),
   )
   .delete(
     '/seasons/:startedAt',
     route('stats.removeSeason', 'Undo the start of the current season', SeasonAnswer),
     requirePermissions('Dashboard: Reset Stats'),
     params(SeasonPath),
-    async (c) => c.json(await commit(c, planSeasonUndo(c.var.db, c.var.actor, c.req.valid('param').startedAt))),
+    (c) => write(c, planSeasonUndo(c.var.db, c.var.actor, c.req.valid('param').startedAt)),
   )
   .get(
     '/weeks/:day',

@@ -5,11 +5,11 @@ import { DoneAnswer } from '#contract/leads/lead.ts'
 import { ContactTask, ContactTaskAnswer, ContactTaskChange, ContactTaskPath } from '#contract/tasks/tasks.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectContact } from '#worker/contacts/store.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planContactTaskRemoval, planContactTaskRestoration, planTaskCompletion } from './contact-task.ts'
 import { presentContactTask } from './present.ts'
 import { selectContactTasks } from './store.ts'
@@ -38,28 +38,19 @@ export const contactTaskRoutes = new Hono<App>()
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(ContactTaskPath),
     body(ContactTaskChange),
-    async (c) => {
-      const plan = planTaskCompletion(c.var.db, c.var.actor, c.req.valid('param'), c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planTaskCompletion(c.var.db, c.var.actor, c.req.valid('param'), c.req.valid('json'))),
   )
   .delete(
     '/:contactId/tasks/:taskId',
     route('tasks.deleteOfContact', 'Move a task of a contact to the trash', DoneAnswer),
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(ContactTaskPath),
-    async (c) => {
-      const plan = planContactTaskRemoval(c.var.db, c.var.actor, c.req.valid('param'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planContactTaskRemoval(c.var.db, c.var.actor, c.req.valid('param'))),
   )
   .post(
     '/:contactId/tasks/:taskId/restoration',
     route('tasks.restoreOfContact', 'Restore a task of a contact', ContactTaskAnswer),
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(ContactTaskPath),
-    async (c) => {
-      const plan = planContactTaskRestoration(c.var.db, c.var.actor, c.req.valid('param'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planContactTaskRestoration(c.var.db, c.var.actor, c.req.valid('param'))),
   )

@@ -6,7 +6,7 @@ import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { presentTask } from './present.ts'
 import { selectTask, type TaskRow } from './store.ts'
-import { planTaskUpdate, taskNotFound } from './update.ts'
+import { planTaskUpdate, requireTask, taskNotFound } from './update.ts'
 
 type Present = (row: TaskRow, actor: Actor) => unknown
 
@@ -24,6 +24,10 @@ export const planTaskRemoval = (
   })
   return { statements, answer: { success: true }, refused }
 }
+
+/** Moves a task to the trash by its id. @throws also Refusal `not_found` */
+export const planTaskRemovalById = async (db: Database, actor: Actor, task_id: number) =>
+  planTaskRemoval(db, actor, await requireTask(db, task_id), presentTask)
 
 /** Restores a task. @throws Refusal `nothing_to_do` when it is not in the trash, `permission_denied`, `stale` */
 export const planTaskRestoration = (db: Database, actor: Actor, row: TaskRow, present: Present) => {

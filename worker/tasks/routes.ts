@@ -11,16 +11,16 @@ import {
   TaskPath,
   TaskQuery,
 } from '#contract/tasks/tasks.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planTaskChange } from './change.ts'
 import { planTaskCreation } from './creation.ts'
 import { listTasks, readTaskBoard } from './lists.ts'
 import { presentTask } from './present.ts'
-import { planTaskRemoval, planTaskRestorationById } from './removal.ts'
+import { planTaskRemovalById, planTaskRestorationById } from './removal.ts'
 import { requireTask } from './update.ts'
 
 const mayWrite = requirePermissions('Contacts: Edit', 'Leads: Edit')
@@ -48,32 +48,15 @@ export const taskRoutes = new Hono<App>()
   .get('/:taskId', route('tasks.get', 'A task', Task), requirePermissions('Leads: View'), params(TaskPath), async (c) =>
     c.json(presentTask(await requireTask(c.var.db, c.req.valid('param').taskId), c.var.actor)),
   )
-  .post('/', route('tasks.create', 'Create a task', TaskAnswer, 201), mayWrite, body(NewTask), async (c) =>
-    c.json(await commit(c, planTaskCreation(c.var.db, c.var.actor, c.req.valid('json')), 201), 201),
+  .post('/', route('tasks.create', 'Create a task', TaskAnswer, 201), mayWrite, body(NewTask), (c) =>
+    write(c, planTaskCreation(c.var.db, c.var.actor, c.req.valid('json'))),
   )
-  .put('/', route('tasks.change', 'Change a task or its status', TaskAnswer), mayWrite, body(TaskChange), async (c) =>
-    c.json(await commit(c, planTaskChange(c.var.db, c.var.actor, c.req.valid('json')))),
+  .put('/', route('tasks.change', 'Change a task or its status', TaskAnswer), mayWrite, body(TaskChange), (c) =>
+    write(c, planTaskChange(c.var.db, c.var.actor, c.req.valid('json'))),
   )
-  .delete(
-    '/:taskId',
-    route('tasks.delete', 'Move a task to the trash', DoneAnswer),
-    mayWrite,
-    params(TaskPath),
-    async (c) => {
-      const { db, actor } = c.var
-      const task = requireTask(db, c.req.valid('param').taskId)
-      return c.json(
-        await commit(
-          c,
-          task.then((row) => planTaskRemoval(db, actor, row, presentTask)),
-        ),
-      )
-    },
+  .delete('/:taskId', route('tasks.delete', 'Move a task to the trash', DoneAnswer), mayWrite, params(TaskPath), (c) =>
+    write(c, planTaskRemovalById(c.var.db, c.var.actor, c.req.valid('param').taskId)),
   )
-  .post(
-    '/:taskId/restoration',
-    route('tasks.restore', 'Restore a task', TaskAnswer),
-    mayWrite,
-    params(TaskPath),
-    async (c) => c.json(await commit(c, planTaskRestorationById(c.var.db, c.var.actor, c.req.valid('param').taskId))),
+  .post('/:taskId/restoration', route('tasks.restore', 'Restore a task', TaskAnswer), mayWrite, params(TaskPath), (c) =>
+    write(c, planTaskRestorationById(c.var.db, c.var.actor, c.req.valid('param').taskId)),
   )

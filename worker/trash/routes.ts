@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { DoneAnswer } from '#contract/leads/lead.ts'
 import { EmptiedTrash, Trash, TrashEmptying, TrashPath, TrashQuery } from '#contract/trash/trash.ts'
 import { Database } from '#worker/db/database.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
@@ -33,7 +34,7 @@ export const trashRoutes = new Hono<App>()
     ),
     requirePermissionAndAny('Admin Panel', ...RESTORE_PERMISSIONS),
     params(TrashPath),
-    async (c) => c.json(await commit(c, planTrashRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param')))),
+    (c) => write(c, planTrashRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param'))),
   )
   .delete(
     '/:kind/:id',

@@ -1,15 +1,10 @@
+import type { PairAnswer } from '#contract/contacts/suspected-pairs.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { dismissPair, selectPair } from './pairs-store.ts'
-
-interface Answer {
-  success: true
-  pair_id: number
-  is_dismissed: boolean
-}
 
 /**
  * Dismisses a suspected pair, because its contacts are two people, or suspects it again. A repeat is no error.
@@ -20,10 +15,10 @@ export const planDismissal = async (
   actor: Actor,
   pairId: number,
   is_dismissed: boolean,
-): Promise<Plan<Answer>> => {
+): Promise<Plan<PairAnswer>> => {
   const [[pair]] = await db.batch([selectPair(pairId)])
   if (!pair) throw new Refusal('pair_gone')
-  const answer: Answer = { success: true, pair_id: pairId, is_dismissed }
+  const answer: PairAnswer = { success: true, pair_id: pairId, is_dismissed }
   if ((pair.dismissed_at !== null) === is_dismissed) return { statements: [], answer }
   const { contact_id, other_id, name, other_name } = pair
   return {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { PairAnswer, PairPath, SuspectedPairs, SuspectedPairsQuery } from '#contract/contacts/suspected-pairs.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planDismissal } from './dismissal.ts'
 import { listPairs } from './pairs.ts'
 
@@ -23,12 +23,12 @@ export const matchingRoutes = new Hono<App>()
     route('duplicates.dismiss', 'Dismiss a suspected pair, because it is two people', PairAnswer),
     requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     params(PairPath),
-    async (c) => c.json(await commit(c, planDismissal(c.var.db, c.var.actor, c.req.valid('param').pairId, true))),
+    (c) => write(c, planDismissal(c.var.db, c.var.actor, c.req.valid('param').pairId, true)),
   )
   .delete(
     '/:pairId/dismissal',
     route('duplicates.undoDismissal', 'Suspect a dismissed pair again', PairAnswer),
     requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     params(PairPath),
-    async (c) => c.json(await commit(c, planDismissal(c.var.db, c.var.actor, c.req.valid('param').pairId, false))),
+    (c) => write(c, planDismissal(c.var.db, c.var.actor, c.req.valid('param').pairId, false)),
   )

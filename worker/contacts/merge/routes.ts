@@ -4,11 +4,11 @@ import { ContactPath } from '#contract/contacts/contact.ts'
 import { Merge, MergeAnswer, MergePair, MergeUndo } from '#contract/contacts/duplicates.ts'
 import { idText } from '#contract/fields.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planMerge } from './merge.ts'
 import { presentMergeContact } from './present.ts'
 import { otherContactNotFound } from './refusals.ts'
@@ -43,10 +43,7 @@ export const mergeRoutes = new Hono<App>()
     requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     params(ContactPath),
     body(Merge),
-    async (c) => {
-      const plan = planMerge(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planMerge(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json'))),
   )
   .post(
     '/:contactId/merge/undo',
@@ -54,8 +51,5 @@ export const mergeRoutes = new Hono<App>()
     requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     params(ContactPath),
     body(MergeUndo),
-    async (c) => {
-      const plan = planMergeUndo(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json').merge_id)
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planMergeUndo(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json').merge_id)),
   )

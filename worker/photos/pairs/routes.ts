@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { LeadPath } from '#contract/leads/lead.ts'
 import { NewPhotoPair, PhotoPairAnswer, PhotoPairPath } from '#contract/photos/pairs.ts'
 import { PhotoDone } from '#contract/photos/photo.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planPairCreation } from './creation.ts'
 import { planPairRemoval } from './removal.ts'
 
@@ -17,15 +17,12 @@ export const photoPairRoutes = new Hono<App>()
     requirePermissions('Contacts: Upload Files'),
     params(LeadPath),
     body(NewPhotoPair),
-    async (c) => {
-      const plan = planPairCreation(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planPairCreation(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))),
   )
   .delete(
     '/pairs/:pairId',
     route('images.unpair', 'Separate the photos of a pair', PhotoDone),
     requirePermissions('Contacts: Upload Files'),
     params(PhotoPairPath),
-    async (c) => c.json(await commit(c, planPairRemoval(c.var.db, c.var.actor, c.req.valid('param').pairId))),
+    (c) => write(c, planPairRemoval(c.var.db, c.var.actor, c.req.valid('param').pairId)),
   )

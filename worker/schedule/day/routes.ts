@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { ScheduleDay, ScheduleDayQuery } from '#contract/schedule/day.ts'
 import { secret } from '#worker/env.ts'
+import { jsonAnswer } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { query } from '#worker/http/input.ts'
-import { jsonAnswer } from '#worker/http/json-answer.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
 import { readScheduleDay } from './read.ts'
 

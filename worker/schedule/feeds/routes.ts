@@ -7,6 +7,7 @@ import {
   CalendarFeeds,
   NewCalendarFeed,
 } from '#contract/schedule/calendar-links.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
@@ -18,7 +19,6 @@ import { presentAppointment } from '#worker/schedule/present.ts'
 import { selectAppointment } from '#worker/schedule/store.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import { commit } from '#worker/write/commit.ts'
 import { staffCalendarOf } from './calendar.ts'
 import { planFeedCreation } from './creation.ts'
 import { presentFeed } from './present.ts'
@@ -48,17 +48,14 @@ export const calendarFeedRoutes = new Hono<App>()
     ),
     requirePermissions('Leads: View'),
     body(NewCalendarFeed),
-    async (c) => {
-      const plan = planFeedCreation(c.var.db, c.env, c.var.actor, c.req.valid('json'))
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planFeedCreation(c.var.db, c.env, c.var.actor, c.req.valid('json'))),
   )
   .delete(
     '/schedule/feeds/:feedId',
     route('schedule.endFeed', 'End a calendar link of the signed-in user', DoneAnswer),
     requirePermissions('Leads: View'),
     params(CalendarFeedPath),
-    async (c) => c.json(await commit(c, planFeedEnd(c.var.db, c.var.actor, c.req.valid('param').feedId))),
+    (c) => write(c, planFeedEnd(c.var.db, c.var.actor, c.req.valid('param').feedId)),
   )
   .get(
     '/appointments/:appointmentId/ics',

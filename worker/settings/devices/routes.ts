@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { DoneAnswer } from '#contract/leads/lead.ts'
 import { DevicePath, DevicesQuery, SignedInDevice } from '#contract/session/devices.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
 import { requireActorPermission, signedIn } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { readDevices } from './read.ts'
 import { planDeviceRevocation } from './revocation.ts'
 
@@ -33,8 +33,5 @@ export const deviceRoutes = new Hono<App>()
     route('devices.revoke', 'Revoke a device with its sessions, its cookie and its pushes', DoneAnswer),
     signedIn,
     params(DevicePath),
-    async (c) => {
-      const { actor, db } = c.var
-      return c.json(await commit(c, planDeviceRevocation(db, actor, c.req.valid('param').deviceId)))
-    },
+    (c) => write(c, planDeviceRevocation(c.var.db, c.var.actor, c.req.valid('param').deviceId)),
   )

@@ -7,6 +7,7 @@ import {
 } from '#contract/session/device-codes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
@@ -16,7 +17,7 @@ import { selectCounter } from '#worker/rate-limits/store.ts'
 import { adminCanAdmitDevices } from '#worker/session/device-store.ts'
 import { requirePermissions, signedIn } from '#worker/session/policy.ts'
 import { updateNewDevicesNeedCode } from '#worker/settings/store.ts'
-import { commit, commitUnstored } from '#worker/write/commit.ts'
+import { commitUnstored } from '#worker/write/commit.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { planDeviceCode } from './code-creation.ts'
 
@@ -48,12 +49,12 @@ export const signInRoutes = new Hono<App>()
     route('devices.changeSignIn', 'Change whether new devices need a code; for admins', SignInSettingsChange),
     requirePermissions('Admin Panel: Manage Users'),
     body(SignInSettingsChange),
-    async (c) => {
+    (c) => {
       const { actor } = c.var
       const change = c.req.valid('json')
       // Only admins, because the change could lock out admins, who alone can admit each other.
       if (actor.user.role !== 'admin') throw new Refusal('sign_in_by_admins')
-      const answer = await commit(c, {
+      return write(c, {
         statements: [
           updateNewDevicesNeedCode(change.new_devices_need_code),
           guard('last_admin_device', adminCanAdmitDevices(actor.now)),
@@ -62,6 +63,5 @@ export const signInRoutes = new Hono<App>()
         answer: change,
         refused: (reason) => (reason === 'last_admin_device' ? new Refusal(reason) : undefined),
       })
-      return c.json(answer)
     },
   )

@@ -9,12 +9,12 @@ import {
   ScheduleSettingsChange,
 } from '#contract/schedule/schedule-settings.ts'
 import { dayOf } from '#contract/weeks.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import { commit } from '#worker/write/commit.ts'
 import { countAppointmentsOfCrews } from './appointment-count-store.ts'
 import { planScheduleSettingsChange } from './change.ts'
 import { planCrewChange, planCrewCreation } from './crews.ts'
@@ -37,10 +37,10 @@ export const scheduleSettingsRoutes = new Hono<App>()
     route('schedule.changeSettings', 'Change holidays, drive time, texts and calendar links', ScheduleSettings),
     edits,
     body(ScheduleSettingsChange),
-    async (c) => c.json(await commit(c, planScheduleSettingsChange(c.var.db, c.var.actor, c.req.valid('json')))),
+    (c) => write(c, planScheduleSettingsChange(c.var.db, c.var.actor, c.req.valid('json'))),
   )
-  .post('/crews', route('schedule.createCrew', 'Add a crew', CrewAnswer, 201), edits, body(NewCrew), async (c) =>
-    c.json(await commit(c, planCrewCreation(c.var.db, c.var.actor, c.req.valid('json')), 201), 201),
+  .post('/crews', route('schedule.createCrew', 'Add a crew', CrewAnswer, 201), edits, body(NewCrew), (c) =>
+    write(c, planCrewCreation(c.var.db, c.var.actor, c.req.valid('json'))),
   )
   .get(
     '/crews/appointments',
@@ -57,8 +57,5 @@ export const scheduleSettingsRoutes = new Hono<App>()
     edits,
     params(CrewPath),
     body(CrewChange),
-    async (c) => {
-      const plan = planCrewChange(c.var.db, c.var.actor, c.req.valid('param').crewId, c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planCrewChange(c.var.db, c.var.actor, c.req.valid('param').crewId, c.req.valid('json'))),
   )

@@ -4,12 +4,12 @@ import { UserAppointments } from '#contract/schedule/schedule-settings.ts'
 import { NewUser, PinAnswer, PinChange, StaffUser, UserAnswer, UserChange, UserPath } from '#contract/settings/users.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { batchByName } from '#worker/db/named-batch.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
 import { countAppointmentsOfUser } from '#worker/settings/schedule/appointment-count-store.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planUserChange } from './change.ts'
 import { planUserCreation } from './creation.ts'
 import { planActivation } from './deactivation.ts'
@@ -32,10 +32,7 @@ export const userRoutes = new Hono<App>()
     route('users.create', 'A new user, who can sign in with the PIN at once', UserAnswer, 201),
     manages,
     body(NewUser),
-    async (c) => {
-      const plan = planUserCreation(c.var.db, c.env, c.var.actor, c.req.valid('json'))
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planUserCreation(c.var.db, c.env, c.var.actor, c.req.valid('json'))),
   )
   .get('/pin-suggestion', route('users.suggestPin', 'A random unused PIN', PinAnswer), manages, async (c) => {
     const choice = await preparePin(c.env, c.var.actor, undefined, null)
@@ -47,10 +44,7 @@ export const userRoutes = new Hono<App>()
     manages,
     params(UserPath),
     body(UserChange),
-    async (c) => {
-      const plan = planUserChange(c.var.db, c.var.actor, c.req.valid('param').userId, c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planUserChange(c.var.db, c.var.actor, c.req.valid('param').userId, c.req.valid('json'))),
   )
   .get(
     '/users/:userId/appointments',
@@ -69,14 +63,14 @@ export const userRoutes = new Hono<App>()
     route('users.deactivate', 'Deactivate a user, with all sessions and pushes', UserAnswer),
     manages,
     params(UserPath),
-    async (c) => c.json(await commit(c, planActivation(c.var.db, c.var.actor, c.req.valid('param').userId, false))),
+    (c) => write(c, planActivation(c.var.db, c.var.actor, c.req.valid('param').userId, false)),
   )
   .delete(
     '/users/:userId/deactivation',
     route('users.reactivate', 'Reactivate a user', UserAnswer),
     manages,
     params(UserPath),
-    async (c) => c.json(await commit(c, planActivation(c.var.db, c.var.actor, c.req.valid('param').userId, true))),
+    (c) => write(c, planActivation(c.var.db, c.var.actor, c.req.valid('param').userId, true)),
   )
   .put(
     '/users/:userId/pin',
@@ -84,12 +78,18 @@ export const userRoutes = new Hono<App>()
     manages,
     params(UserPath),
     body(PinChange),
-    async (c) => {
-      const { actor, db, device } = c.var
-      const { userId } = c.req.valid('param')
-      const plan = planPinChange(db, c.env, actor, userId, c.req.valid('json').pin, device?.deviceId)
-      return c.json(await commit(c, plan))
-    },
+    (c) =>
+      write(
+        c,
+        planPinChange(
+          c.var.db,
+          c.env,
+          c.var.actor,
+          c.req.valid('param').userId,
+          c.req.valid('json').pin,
+          c.var.device?.deviceId,
+        ),
+      ),
   )
   .post(
     '/users/:userId/pin/reveal',

@@ -20,6 +20,7 @@ import {
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
 import { selectOwners } from '#worker/contacts/store.ts'
 import { WriteRefused } from '#worker/db/database.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
@@ -53,7 +54,7 @@ export const importRoutes = new Hono<App>()
     route('imports.start', 'Start an import of contacts', ImportStarted, 201),
     requirePermissions('Admin Panel', 'Contacts: Add'),
     body(NewImport),
-    async (c) => c.json(await commit(c, planImport(c.var.actor, c.req.valid('json')), 201), 201),
+    (c) => write(c, planImport(c.var.actor, c.req.valid('json'))),
   )
   .post(
     '/known',
@@ -94,7 +95,7 @@ export const importRoutes = new Hono<App>()
     route('imports.end', 'Stop an import. The rows so far stay', ImportEnded),
     requirePermissions('Admin Panel', 'Contacts: Add'),
     params(ImportPath),
-    async (c) => c.json(await commit(c, planImportEnd(c.var.db, c.var.actor, c.req.valid('param').importId))),
+    (c) => write(c, planImportEnd(c.var.db, c.var.actor, c.req.valid('param').importId)),
   )
   .get(
     '/:importId/changes',
