@@ -24,8 +24,9 @@ export const phoneTaken = (existing: ContactRow | undefined, actor: Actor, field
 }
 
 /** For `Plan.refused`: the same 409, when another write stored the phone first. */
-export const refusePhoneTaken = (db: Database, actor: Actor, key: string) => async (reason: string) => {
-  if (reason !== PHONE_TAKEN) return undefined
-  const [[existing]] = await db.batch([selectContactByPhone(key)])
-  return phoneTaken(existing, actor)
-}
+export const refusePhoneTaken = (db: Database, actor: Actor, key: string) => ({
+  [PHONE_TAKEN]: async () => {
+    const [[existing]] = await db.batch([selectContactByPhone(key)])
+    return phoneTaken(existing, actor)
+  },
+})

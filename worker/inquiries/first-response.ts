@@ -45,9 +45,9 @@ export const planFirstResponse = async (
       }),
     ],
     answer,
-    refused: (reason) => {
-      if (reason === 'gone') return new Refusal('draft_gone')
-      return reason === 'already_promoted' ? new Refusal('draft_promoted') : undefined
+    refused: {
+      gone: () => new Refusal('draft_gone'),
+      already_promoted: () => new Refusal('draft_promoted'),
     },
   }
 }

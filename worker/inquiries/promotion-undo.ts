@@ -98,13 +98,12 @@ export const planPromotionUndo = async (
         : []),
     ],
     answer: { success: true, lead: presentLead(next, actor) },
-    refused: (reason) => {
-      if (reason === 'stale') return staleLead(db, actor, leadId)
-      if (reason === 'appointments') return new Refusal('promotion_undo_appointments')
-      if (reason === 'signed') return new Refusal('promotion_undo_signed')
-      return reason === 'contact_changed'
-        ? new Refusal('promotion_undo_contact_changed', { name: maySee(actor, 'contact') ? name : null })
-        : undefined
+    refused: {
+      stale: () => staleLead(db, actor, leadId),
+      appointments: () => new Refusal('promotion_undo_appointments'),
+      signed: () => new Refusal('promotion_undo_signed'),
+      contact_changed: () =>
+        new Refusal('promotion_undo_contact_changed', { name: maySee(actor, 'contact') ? name : null }),
     },
   }
 }

@@ -139,7 +139,6 @@ export const planPromotion = async (
     updated_at: actor.now,
   }
   const next: LeadRow = { ...owned, ...columns, ...booking.next, version: row.version + 1 }
-  const phoneRefused = refusePhoneTaken(db, actor, row.draft_phone_key ?? '')
   return {
     statements: [
       guard('already_promoted', draftIsUnpromoted(row)),
@@ -159,10 +158,11 @@ export const planPromotion = async (
       points: move.points,
       contact_id: next.contact_id ?? 0,
     },
-    refused: (reason) => {
-      if (reason === 'already_promoted') return alreadyPromoted()
-      if (reason === 'stale') return staleLead(db, actor, leadId)
-      return reason === 'contact_gone' ? contactNotFound() : phoneRefused(reason)
+    refused: {
+      already_promoted: alreadyPromoted,
+      stale: () => staleLead(db, actor, leadId),
+      contact_gone: contactNotFound,
+      ...refusePhoneTaken(db, actor, row.draft_phone_key ?? ''),
     },
   }
 }

@@ -55,7 +55,7 @@ export const planLeadChange = async (
   return {
     statements: [...statements, ...(isOfOtherCategory ? [copyCategoryToContact(row, next.category_id)] : [])],
     answer: { success: true, lead: presentLead(next, actor), points },
-    refused: (reason) => (reason === 'stale' ? staleLead(db, actor, row.lead_id) : undefined),
+    refused: { stale: () => staleLead(db, actor, row.lead_id) },
   }
 }
 

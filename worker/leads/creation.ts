@@ -161,6 +161,6 @@ const withExistingContact = async (db: Database, contactId: number) => {
     appointment_id: reserved(ids, 'appointments'),
     ownDate,
     statements: [guard('not_found', contactIsLive(contactId))],
-    refused: (reason: string) => (reason === 'not_found' ? contactNotFound() : undefined),
+    refused: { not_found: contactNotFound },
   }
 }

@@ -47,7 +47,7 @@ export const planMoveUndo = async (
       ...notifyMove(actor, row, back),
     ],
     answer: { success: true, lead: presentLead(next, actor) },
-    refused: (reason) => (reason === 'stale' ? staleLead(db, actor, leadId) : undefined),
+    refused: { stale: () => staleLead(db, actor, leadId) },
   }
 }
 

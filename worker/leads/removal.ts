@@ -36,9 +36,9 @@ export const planDraftRemoval = async (
       }),
     ],
     answer: { success: true },
-    refused: (reason) => {
-      if (reason === 'gone') return draftNotFound()
-      return reason === 'already_promoted' ? alreadyPromoted() : undefined
+    refused: {
+      gone: draftNotFound,
+      already_promoted: alreadyPromoted,
     },
   }
 }
@@ -65,7 +65,7 @@ export const planLeadRemoval = async (db: Database, actor: Actor, leadId: number
       }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'gone' ? new Refusal('lead_gone') : undefined),
+    refused: { gone: () => new Refusal('lead_gone') },
   }
 }
 
@@ -97,6 +97,6 @@ export const planLeadRestoration = async (
         : logActivity(actor, { ...line, action: 'lead_restored', details: { name, title } }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'not_in_trash' ? notInTrash() : undefined),
+    refused: { not_in_trash: notInTrash },
   }
 }

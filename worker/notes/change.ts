@@ -34,7 +34,7 @@ export const planNoteChange = async (
       }),
     ],
     answer: { success: true, note: presentNote({ ...row, ...edited }) },
-    refused: (reason) => (reason === 'stale' ? staleNote(db, row) : undefined),
+    refused: { stale: () => staleNote(db, row) },
   }
 }
 

@@ -46,6 +46,6 @@ export const planNoteCreation = async (
       }),
     ],
     answer: { success: true, note: presentNote(row) },
-    refused: (reason) => (reason === 'gone' ? contactNotFound() : leadOfContactRefused(reason)),
+    refused: { gone: contactNotFound, ...leadOfContactRefused },
   }
 }

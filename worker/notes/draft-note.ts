@@ -55,9 +55,9 @@ export const planDraftNote = async (
       }),
     ],
     answer: { success: true, note: { note_id, content, user_name, created_at } },
-    refused: (reason) => {
-      if (reason === 'gone') return new Refusal('draft_gone')
-      return reason === 'already_promoted' ? new Refusal('draft_promoted') : undefined
+    refused: {
+      gone: () => new Refusal('draft_gone'),
+      already_promoted: () => new Refusal('draft_promoted'),
     },
   }
 }

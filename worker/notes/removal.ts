@@ -13,7 +13,7 @@ const logLineOf = (
   { note_id, contact_id, lead_id, name }: TrashableNoteRow,
 ) => ({ action, entity_id: note_id, contact_id, lead_id, details: { name } })
 
-const refused = (reason: string) => (reason === 'gone' ? noteNotFound() : undefined)
+const refused = { gone: noteNotFound }
 
 /** Moves a note to the trash. @throws Refusal `not_found`, `permission_denied` */
 export const planNoteRemoval = async (db: Database, actor: Actor, path: NotePath): Promise<Plan<{ success: true }>> => {

@@ -84,7 +84,7 @@ const planChange = async (
             logActivity(actor, logLineOf(contactId, changed)),
           ],
     answer: { photos: after, pairs },
-    refused: (reason) => (reason === 'gone' ? photoNotFound() : leadOfContactRefused(reason)),
+    refused: { gone: photoNotFound, ...leadOfContactRefused },
   }
 }
 

@@ -82,9 +82,7 @@ export const planPhotoCreation = async (
       }),
     ],
     answer: { success: true, image: await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor) },
-    refused: async (reason) => {
-      await env.PHOTOS.delete([...files.keys()])
-      return reason === 'gone' ? contactNotFound() : leadOfContactRefused(reason)
-    },
+    refused: { gone: contactNotFound, ...leadOfContactRefused },
+    takeBack: () => env.PHOTOS.delete([...files.keys()]),
   }
 }

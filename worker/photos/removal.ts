@@ -19,7 +19,7 @@ const logLineOf = (
   details: { description, file_name },
 })
 
-const refused = (reason: string) => (reason === 'gone' ? photoNotFound() : undefined)
+const refused = { gone: photoNotFound }
 
 /** Moves a photo or a PDF to the trash. Its files stay in R2. @throws Refusal `not_found`, `permission_denied` */
 export const planPhotoRemoval = async (

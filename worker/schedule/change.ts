@@ -67,7 +67,7 @@ export const planAppointmentChange = async (
       ...announce(actor, 'cancelled', row, row, left),
     ],
     answer: { success: true, appointment: presentAppointment(next, actor) },
-    refused: (reason) => (reason === 'stale' ? staleAppointment(db, actor, appointmentId) : personRefused(reason)),
+    refused: { stale: () => staleAppointment(db, actor, appointmentId), ...personRefused },
   }
 }
 

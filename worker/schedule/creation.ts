@@ -69,9 +69,10 @@ export const planAppointmentCreation = async (
       ...announce(actor, 'booked', row, row, notified),
     ],
     answer: { success: true, appointment: presentAppointment(row, actor) },
-    refused: (reason) => {
-      if (reason === 'gone') return leadGone()
-      return reason === 'too_many' ? appointmentsTooMany() : personRefused(reason)
+    refused: {
+      gone: leadGone,
+      too_many: appointmentsTooMany,
+      ...personRefused,
     },
   }
 }

@@ -35,9 +35,9 @@ export const planAppointmentMark = async (
       ...announceMark(actor, next, row, party),
     ],
     answer: { success: true, appointment: presentAppointment(next, actor) },
-    refused: (reason) => {
-      if (reason === 'stale') return staleAppointment(db, actor, appointmentId)
-      return reason === 'too_many' ? appointmentsTooMany() : undefined
+    refused: {
+      stale: () => staleAppointment(db, actor, appointmentId),
+      too_many: appointmentsTooMany,
     },
   }
 }

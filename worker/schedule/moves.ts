@@ -76,7 +76,7 @@ export const planMoves = async (
       ...announceMoves(actor, moved, { users, crews }),
     ],
     answer,
-    refused: (reason) => (reason === 'changed' ? changed(db, appointmentIds) : undefined),
+    refused: { changed: () => changed(db, appointmentIds) },
   }
 }
 

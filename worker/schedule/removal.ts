@@ -27,7 +27,7 @@ export const planAppointmentRemoval = async (
       ...announce(actor, 'deleted', row, row, concernedUsers(row, party, [peopleOf(row)])),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'stale' ? staleAppointment(db, actor, appointmentId) : undefined),
+    refused: { stale: () => staleAppointment(db, actor, appointmentId) },
   }
 }
 
@@ -53,9 +53,9 @@ export const planAppointmentRestoration = async (
       ...announce(actor, 'booked', row, row, concernedUsers(row, party, [peopleOf(row)])),
     ],
     answer: { success: true, appointment: presentAppointment(restored, actor) },
-    refused: (reason) => {
-      if (reason === 'gone') return new Refusal('appointment_not_in_trash')
-      return reason === 'too_many' ? appointmentsTooMany() : undefined
+    refused: {
+      gone: () => new Refusal('appointment_not_in_trash'),
+      too_many: appointmentsTooMany,
     },
   }
 }

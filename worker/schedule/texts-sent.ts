@@ -25,6 +25,6 @@ export const planTextSent = async (
       logActivity(actor, { action: 'appointment_texted', ...logLineOf(row, { template: kind }) }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'gone' ? appointmentNotFound() : undefined),
+    refused: { gone: appointmentNotFound },
   }
 }

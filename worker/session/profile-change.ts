@@ -40,6 +40,6 @@ export const planProfileChange = async (
       logActivity(actor, { action: 'profile_changed', entity_id: user_id, details: {} }),
     ],
     answer: { success: true, profile: next },
-    refused: async (reason) => (reason === USER_NAME_INDEX ? userNameUsed(name) : undefined),
+    refused: { [USER_NAME_INDEX]: () => userNameUsed(name) },
   }
 }

@@ -38,7 +38,7 @@ export const planPermanentDeletion = async (
       }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'gone' ? notInTrash() : undefined),
+    refused: { gone: notInTrash },
   }
 }
 

@@ -34,7 +34,7 @@ export const planListChange = (
   return {
     statements: [guard('stale', listIsUnchanged(list, version)), ...statements, incrementListVersion(list)],
     answer: { success: true, version: version + 1, moved, left: 0 },
-    refused: (reason) => (reason === 'stale' ? settingsChanged(db) : undefined),
+    refused: { stale: () => settingsChanged(db) },
   }
 }
 

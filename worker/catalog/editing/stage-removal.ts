@@ -66,7 +66,7 @@ export const planStageRemoval = async (
     const answer = { success: true as const, version: business.versions.stage, moved, left: total - moved }
     const details = { ...line, leads: moved }
     const logLine = logActivity(actor, { action: 'entry_leads_moved', entity_id: stageId, details })
-    return { statements: [...moves, logLine], answer, refused: refusalOfRemoval(db) }
+    return { statements: [...moves, logLine], answer, refused: refusalsOfRemoval(db) }
   }
   const plan = planListChange(
     db,
@@ -85,14 +85,14 @@ export const planStageRemoval = async (
     ],
     moved,
   )
-  return { ...plan, refused: refusalOfRemoval(db) }
+  return { ...plan, refused: refusalsOfRemoval(db) }
 }
 
 /** The refusal if a lead has entered the stage since it was read. */
-const refusalOfRemoval = (db: Database) => (reason: string) => {
-  if (reason === REFERENCE_MISSING) return new Refusal('stage_filled')
-  return reason === 'stale' ? settingsChanged(db) : undefined
-}
+const refusalsOfRemoval = (db: Database) => ({
+  [REFERENCE_MISSING]: () => new Refusal('stage_filled'),
+  stale: () => settingsChanged(db),
+})
 
 /** The target is in the pipeline or the archive. @throws Refusal `invalid_input` */
 const requireTarget = ({ business }: Actor, stage: Stage, id: number): Stage => {

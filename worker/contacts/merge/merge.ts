@@ -107,9 +107,9 @@ export const planMerge = async (
       ...further.insert,
     ],
     answer: { success: true, contact_id: contactId, other_id, merge_id: record.merge_id, version: version + 1 },
-    refused: (reason) => {
-      if (reason === 'stale') return contactChangedOrMissing(db, actor, contactId, contactNotFound)
-      return reason === 'other_stale' ? contactChangedOrMissing(db, actor, other_id, otherContactNotFound) : undefined
+    refused: {
+      stale: () => contactChangedOrMissing(db, actor, contactId, contactNotFound),
+      other_stale: () => contactChangedOrMissing(db, actor, other_id, otherContactNotFound),
     },
   }
 }

@@ -83,10 +83,10 @@ export const planMergeUndo = async (
       merge_id: mergeId,
       version: lastHolder.version + 1,
     },
-    refused: (reason) => {
-      if (reason === 'stale') return contactChangedOrMissing(db, actor, contactId, contactNotFound)
-      if (reason === 'not_in_trash') return otherRestored(merge)
-      return reason === PHONE_TAKEN ? formerPhoneTaken(db, actor, contactId, phonesAfterUndo) : undefined
+    refused: {
+      stale: () => contactChangedOrMissing(db, actor, contactId, contactNotFound),
+      not_in_trash: () => otherRestored(merge),
+      [PHONE_TAKEN]: () => formerPhoneTaken(db, actor, contactId, phonesAfterUndo),
     },
   }
 }

@@ -128,10 +128,10 @@ export const planContactChange = async (
       ...logs(actor, row, columns, further, leadChange?.next.category_id !== lead?.category_id),
     ],
     answer: { success: true, contact: presentDetails(next, actor) },
-    refused: async (reason) => {
-      if (reason === 'stale') return staleContact(db, actor, contactId)
-      if (reason === 'too_many') return appointmentsTooMany()
-      return reason === PHONE_TAKEN ? refusalOfOwner((await db.batch([owners]))[0]) : undefined
+    refused: {
+      stale: () => staleContact(db, actor, contactId),
+      too_many: appointmentsTooMany,
+      [PHONE_TAKEN]: async () => refusalOfOwner((await db.batch([owners]))[0]),
     },
   }
 }

@@ -32,7 +32,7 @@ export const planContactRemoval = async (
       }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'gone' ? contactNotFound() : undefined),
+    refused: { gone: contactNotFound },
   }
 }
 
@@ -62,9 +62,9 @@ export const planContactRestoration = async (
       }),
     ],
     answer: { success: true },
-    refused: (reason) => {
-      if (reason === 'not_in_trash') return notInTrash()
-      return reason === PHONE_TAKEN ? phoneTakenMeanwhile(db, actor, contactId) : undefined
+    refused: {
+      not_in_trash: notInTrash,
+      [PHONE_TAKEN]: () => phoneTakenMeanwhile(db, actor, contactId),
     },
   }
 }

@@ -79,12 +79,11 @@ export const estimateClosed = (state: EstimateState, isOtherSigned: boolean): Re
     : new Refusal('estimate_closed', { state })
 
 /** For `Plan.refused` of a write on an estimate, which may also change the value of its lead. */
-export const estimateRefused =
-  (db: Database, env: Env, actor: Actor, estimateId: number, leadId: number) => (reason: string) => {
-    if (reason === 'stale') return staleEstimate(db, env, actor, estimateId)
-    if (reason === 'stale_lead') return staleLead(db, actor, leadId)
-    return reason === 'estimates.lead_id' ? new Refusal('estimate_of_lead_signed') : undefined
-  }
+export const estimateRefused = (db: Database, env: Env, actor: Actor, estimateId: number, leadId: number) => ({
+  stale: () => staleEstimate(db, env, actor, estimateId),
+  stale_lead: () => staleLead(db, actor, leadId),
+  'estimates.lead_id': () => new Refusal('estimate_of_lead_signed'),
+})
 
 /** Today in business time. */
 export const today = ({ business, now }: Pick<Actor, 'business' | 'now'>) => dayOf(now, business.timeZone)

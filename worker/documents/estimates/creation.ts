@@ -37,6 +37,9 @@ import {
   selectSignedOfLead,
 } from './store.ts'
 
+/** The unique index of numbers and revisions, as a failed batch names it. */
+const ESTIMATE_NUMBER_INDEX = 'estimates.number_year, estimates.number_seq, estimates.revision'
+
 const yearOf = (actor: Actor) => Number(today(actor).slice(0, 4))
 
 /** The draft of a new estimate, or of a new revision. */
@@ -129,9 +132,9 @@ export const planEstimateCreation = async (
       estimate: await presentEstimate(env, draft, actor),
       lead: presentLead(value.next, actor),
     },
-    refused: (reason) => {
-      if (reason === 'gone') return new Refusal('lead_gone')
-      return reason === 'stale_lead' ? staleLead(db, actor, leadId) : undefined
+    refused: {
+      gone: () => new Refusal('lead_gone'),
+      stale_lead: () => staleLead(db, actor, leadId),
     },
   }
 }
@@ -215,9 +218,9 @@ export const planEstimateRevision = async (
     statements: [guard('stale', estimateIsUnchanged(estimate)), ...addDraft(actor, draft, lead)],
     answer: { success: true, estimate: await presentEstimate(env, draft, actor) },
     // Two revisions at once have the same number.
-    refused: (reason) =>
-      reason === 'stale' || reason.startsWith('estimates.number')
-        ? staleEstimate(db, env, actor, estimateId)
-        : undefined,
+    refused: {
+      stale: () => staleEstimate(db, env, actor, estimateId),
+      [ESTIMATE_NUMBER_INDEX]: () => staleEstimate(db, env, actor, estimateId),
+    },
   }
 }

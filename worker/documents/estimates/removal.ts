@@ -32,7 +32,6 @@ export const planEstimateRemoval = async (
   const { estimate, lead } = await requireEstimateForWrite(db, env, actor, estimateId, undefined)
   const isOwnDraft = estimate.state === 'draft' && estimate.user_id === actor.user.user_id
   requireActorPermission(actor, isOwnDraft ? 'Estimates: Edit' : 'Estimates: Delete')
-  const refused = estimateRefused(db, env, actor, estimateId, lead.lead_id)
   return {
     statements: [
       guard('stale', estimateIsUnchanged(estimate)),
@@ -47,7 +46,10 @@ export const planEstimateRemoval = async (
       }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'has_receipt' ? new Refusal('estimate_has_receipt') : refused(reason)),
+    refused: {
+      has_receipt: () => new Refusal('estimate_has_receipt'),
+      ...estimateRefused(db, env, actor, estimateId, lead.lead_id),
+    },
   }
 }
 
@@ -78,9 +80,9 @@ export const planEstimateRestoration = async (
       }),
     ],
     answer: { success: true },
-    refused: (reason) => {
-      if (reason === 'gone') return estimateNotFound()
-      return reason === 'estimates.lead_id' ? new Refusal('estimate_of_lead_signed') : undefined
+    refused: {
+      gone: estimateNotFound,
+      'estimates.lead_id': () => new Refusal('estimate_of_lead_signed'),
     },
   }
 }

@@ -24,8 +24,7 @@ export const customerOf = ({ lead, business }: Pick<LinkedEstimate, 'lead' | 'bu
   now,
 })
 
-const refused = (reason: string) =>
-  reason === 'estimates.lead_id' ? new Refusal('estimate_of_lead_signed') : undefined
+const refused = { 'estimates.lead_id': () => new Refusal('estimate_of_lead_signed') }
 
 /** The customer signs by the link. A guard refuses it with `stale`. @throws Refusal `invalid_input` and those of `signEstimate` */
 export const planCustomerSignature = async (

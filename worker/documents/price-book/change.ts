@@ -59,10 +59,10 @@ export const planPriceItemChange = async (
       }),
     ],
     answer: { success: true, price_item: presentPriceItem({ ...next, version: row.version + 1 }, actor) },
-    refused: (reason) => {
-      if (reason === 'full') return new Refusal('price_book_full', { max: PRICE_ITEMS_MAX })
-      if (reason === PRICE_ITEM_NAME_INDEX) return new Refusal('price_item_name_taken', { name: next.name })
-      return reason === 'stale' ? stalePriceItem(db, actor, priceItemId) : undefined
+    refused: {
+      full: () => new Refusal('price_book_full', { max: PRICE_ITEMS_MAX }),
+      [PRICE_ITEM_NAME_INDEX]: () => new Refusal('price_item_name_taken', { name: next.name }),
+      stale: () => stalePriceItem(db, actor, priceItemId),
     },
   }
 }

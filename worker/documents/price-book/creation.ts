@@ -49,9 +49,9 @@ export const planPriceItemCreation = async (
       }),
     ],
     answer: { success: true, price_item: presentPriceItem(row, actor) },
-    refused: (reason) => {
-      if (reason === 'full') return new Refusal('price_book_full', { max: PRICE_ITEMS_MAX })
-      return reason === PRICE_ITEM_NAME_INDEX ? new Refusal('price_item_name_taken', { name: row.name }) : undefined
+    refused: {
+      full: () => new Refusal('price_book_full', { max: PRICE_ITEMS_MAX }),
+      [PRICE_ITEM_NAME_INDEX]: () => new Refusal('price_item_name_taken', { name: row.name }),
     },
   }
 }

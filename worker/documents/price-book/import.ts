@@ -75,13 +75,15 @@ export const planPriceBookImport = async (
       }),
     ],
     answer,
-    refused: (reason) => {
-      if (reason === 'full') return new Refusal('price_book_full', { max: PRICE_ITEMS_MAX })
-      const isChanged = reason === 'stale' || reason === PRICE_ITEM_NAME_INDEX
-      return isChanged ? new Refusal('price_book_changed_meanwhile') : undefined
+    refused: {
+      full: () => new Refusal('price_book_full', { max: PRICE_ITEMS_MAX }),
+      stale: changedMeanwhile,
+      [PRICE_ITEM_NAME_INDEX]: changedMeanwhile,
     },
   }
 }
+
+const changedMeanwhile = () => new Refusal('price_book_changed_meanwhile')
 
 const newRow = (item: NewPriceItem, id: number, position: number): PriceItemRow => ({
   price_item_id: id,

@@ -27,6 +27,6 @@ export const planPriceItemOrder = (
       }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'order_old' ? new Refusal('price_book_order_old') : undefined),
+    refused: { order_old: () => new Refusal('price_book_order_old') },
   }
 }

@@ -19,7 +19,7 @@ export const receiptNotFound = () => new Refusal('receipt_gone')
 export const paymentNotFound = () => new Refusal('payment_gone')
 
 /** For `Plan.refused`. */
-export const receiptRefused = (reason: string) => (reason === 'gone' ? receiptNotFound() : undefined)
+export const receiptRefused = { gone: receiptNotFound }
 
 /** A receipt in or outside the trash that the actor may see. @throws Refusal `not_found`, `permission_denied` */
 export const requireVisibleReceipt = (actor: Actor, row: TrashableReceiptRow | undefined): TrashableReceiptRow => {

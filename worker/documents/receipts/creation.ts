@@ -44,6 +44,6 @@ export const planReceiptCreation = async (
   return {
     statements: [guard('gone', leadIsLive(leadId)), ...receiptStatements(actor, row, lead)],
     answer: { success: true, receipt: presentNewReceipt(row, null) },
-    refused: (reason) => (reason === 'gone' ? leadGone() : undefined),
+    refused: { gone: leadGone },
   }
 }

@@ -74,11 +74,11 @@ export const aboveBalance = (receipt: Pick<Receipt, 'total_cents' | 'paid_cents'
   new Refusal('payment_above_balance', { balance: formatCents(balanceOf(receipt)) })
 
 /** For `Plan.refused` of a guard on a payment. It names the balance that another payment left. */
-export const paymentRefused = (db: Database, actor: Actor, receiptId: number) => async (reason: string) => {
-  if (reason === 'payment_gone') return paymentNotFound()
-  if (reason !== 'above_balance') return receiptRefused(reason)
-  return aboveBalance((await readReceipt(db, actor, receiptId)).receipt)
-}
+export const paymentRefused = (db: Database, actor: Actor, receiptId: number) => ({
+  payment_gone: paymentNotFound,
+  above_balance: async () => aboveBalance((await readReceipt(db, actor, receiptId)).receipt),
+  ...receiptRefused,
+})
 
 /** The receipt after a payment was added, or removed: then `cents` is negative. */
 export const presentPaid = (

@@ -36,7 +36,7 @@ export const planReceiptRemoval = async (
       logActivity(actor, { action: 'receipt_deleted', ...logLineOf(receipt, receipt.total_cents) }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'has_payments' ? hasPayments() : receiptRefused(reason)),
+    refused: { has_payments: hasPayments, ...receiptRefused },
   }
 }
 

@@ -126,10 +126,7 @@ export const planInquiry = async (
       announcement,
     ],
     answer: { success: true },
-    refused: async () => {
-      await album.remove()
-      return undefined
-    },
+    takeBack: album.remove,
   }
 }
 

@@ -54,10 +54,10 @@ export const planPairCreation = async (
       }),
     ],
     answer: { success: true, pair: { pair_id, after_id } },
-    refused: (reason) => {
-      if (reason === 'gone') return contactNotFound()
-      if (reason === 'paired') return new Refusal('photo_pair_exists')
-      return reason === 'photo_gone' ? photoNotFound() : undefined
+    refused: {
+      gone: contactNotFound,
+      paired: () => new Refusal('photo_pair_exists'),
+      photo_gone: photoNotFound,
     },
   }
 }

@@ -28,6 +28,6 @@ export const planPairRemoval = async (db: Database, actor: Actor, pairId: number
       }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'gone' ? pairNotFound() : undefined),
+    refused: { gone: pairNotFound },
   }
 }

@@ -44,6 +44,6 @@ export const planFeedCreation = async (
     ],
     answer: { success: true, feed },
     storedAnswer: { success: true, feed: { ...feed, path: null } },
-    refused: (reason) => (reason === 'feeds_too_many' ? new Refusal('feeds_too_many', { max: FEEDS_MAX }) : undefined),
+    refused: { feeds_too_many: () => new Refusal('feeds_too_many', { max: FEEDS_MAX }) },
   }
 }

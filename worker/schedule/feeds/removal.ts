@@ -19,6 +19,6 @@ export const planFeedEnd = async (db: Database, actor: Actor, feedId: number): P
       logActivity(actor, { action: 'feed_ended', entity_id: feedId, details: { of: feed.crew_name } }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'gone' ? new Refusal('feed_gone') : undefined),
+    refused: { gone: () => new Refusal('feed_gone') },
   }
 }

@@ -70,7 +70,7 @@ export const planBusinessChange = async (
       }),
     ],
     answer: { version: before.version + 1, name, phone, time_zone, language, weekly_goal, share_theme, is_set_up },
-    refused: (reason) => (reason === 'stale' ? settingsChanged(db) : undefined),
+    refused: { stale: () => settingsChanged(db) },
   }
 }
 

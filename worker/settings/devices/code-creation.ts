@@ -47,11 +47,12 @@ export const planDeviceCode = async (
     ],
     // Browsers do not send the fragment, so that no server logs the code.
     answer: { success: true, code, path: `/login#code=${code}`, expires_at },
-    refused: async (reason) => {
-      if (reason === 'user_gone') return unknown
-      if (reason !== 'codes_spent') return undefined
-      const [spentNow] = await db.batch([selectSpent])
-      return budgetSpentRefusal('device_codes_too_many', spentNow, actor.now)
+    refused: {
+      user_gone: () => unknown,
+      codes_spent: async () => {
+        const [spentNow] = await db.batch([selectSpent])
+        return budgetSpentRefusal('device_codes_too_many', spentNow, actor.now)
+      },
     },
   }
 }

@@ -37,6 +37,6 @@ export const planDeviceRevocation = async (
       }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'last_admin_device' ? new Refusal(reason) : undefined),
+    refused: { last_admin_device: () => new Refusal('last_admin_device') },
   }
 }

@@ -61,7 +61,7 @@ export const signInRoutes = new Hono<App>()
           logActivity(actor, { action: 'sign_in_settings_changed', entity_id: 1, details: change }),
         ],
         answer: change,
-        refused: (reason) => (reason === 'last_admin_device' ? new Refusal(reason) : undefined),
+        refused: { last_admin_device: () => new Refusal('last_admin_device') },
       })
     },
   )

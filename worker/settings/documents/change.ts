@@ -35,7 +35,7 @@ export const planDocumentSettingsChange = async (
       }),
     ],
     answer: { ...before, ...changed, version: before.version + 1 },
-    refused: (reason) => (reason === 'stale' ? settingsChanged(db) : undefined),
+    refused: { stale: () => settingsChanged(db) },
   }
 }
 

@@ -41,14 +41,7 @@ export const planLogoChange = async (
   const logo = await readLogo(file)
   const name = randomName(logo.type)
   await putFiles(env.PHOTOS, new Map([[name, logo]]))
-  const plan = await planLogo(db, env, actor, name)
-  return {
-    ...plan,
-    refused: async (reason) => {
-      await env.PHOTOS.delete(name)
-      return plan.refused?.(reason)
-    },
-  }
+  return { ...(await planLogo(db, env, actor, name)), takeBack: () => env.PHOTOS.delete(name) }
 }
 
 /** Removes the logo; without one it changes nothing. @throws Refusal `stale` */
@@ -71,7 +64,7 @@ const planLogo = async (db: Database, env: Env, actor: Actor, name: string | nul
       }),
     ],
     answer: await presentDocumentSettings(env, { ...actor, business: withLogo(actor.business, name) }),
-    refused: (reason) => (reason === 'stale' ? settingsChanged(db) : undefined),
+    refused: { stale: () => settingsChanged(db) },
   }
 }
 

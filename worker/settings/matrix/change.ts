@@ -38,7 +38,7 @@ export const planMatrixChange = async (db: Database, actor: Actor, requested: Ma
         changed.map(({ role, permissions }) => [role, { permissions, version: before[role].version + 1 }]),
       ),
     },
-    refused: (reason) => (reason === 'stale' ? staleMatrix(db) : undefined),
+    refused: { stale: () => staleMatrix(db) },
   }
 }
 

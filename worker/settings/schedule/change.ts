@@ -42,7 +42,7 @@ export const planScheduleSettingsChange = async (
       }),
     ],
     answer: { ...before, ...changed, version: before.version + 1 },
-    refused: (reason) => (reason === 'stale' ? staleScheduleSettings(db) : undefined),
+    refused: { stale: () => staleScheduleSettings(db) },
   }
 }
 

@@ -45,9 +45,9 @@ export const planCrewCreation = async (
       logActivity(actor, { action: 'crew_added', entity_id: row.crew_id, details: { name: row.name } }),
     ],
     answer: { success: true, crew: presentCrew(row) },
-    refused: (reason) => {
-      if (reason === 'too_many') return invalid('name', 'entries_too_many', { max: CREWS_MAX })
-      return reason === CREW_NAME_INDEX ? crewNameTaken(row) : undefined
+    refused: {
+      too_many: () => invalid('name', 'entries_too_many', { max: CREWS_MAX }),
+      [CREW_NAME_INDEX]: () => crewNameTaken(row),
     },
   }
 }
@@ -81,9 +81,9 @@ export const planCrewChange = async (
       }),
     ],
     answer: { success: true, crew: presentCrew({ ...next, version: row.version + 1 }) },
-    refused: (reason) => {
-      if (reason === CREW_NAME_INDEX) return crewNameTaken(next)
-      return reason === 'stale' ? staleCrew(db, crewId) : undefined
+    refused: {
+      [CREW_NAME_INDEX]: () => crewNameTaken(next),
+      stale: () => staleCrew(db, crewId),
     },
   }
 }

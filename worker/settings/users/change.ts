@@ -56,7 +56,9 @@ export const planUserChange = async (
       }),
     ],
     answer: { success: true, user: presentUser({ ...row, ...change, version: row.version + 1 }) },
-    refused: (reason) =>
-      reason === USER_NAME_INDEX && name !== undefined ? userNameUsed(name) : refusalOfUserChange(db, row)(reason),
+    refused: {
+      [USER_NAME_INDEX]: () => (name === undefined ? undefined : userNameUsed(name)),
+      ...refusalOfUserChange(db, row),
+    },
   }
 }

@@ -44,9 +44,9 @@ export const planUserCreation = async (
       logActivity(actor, { action: 'user_created', entity_id: user_id, details: { name, role } }),
     ],
     answer: { success: true, user: presentUser({ ...user, is_active: 1, version: 1 }) },
-    refused: (reason) => {
-      if (reason === USER_NAME_INDEX) return userNameUsed(name)
-      return reason === PIN_INDEX ? pinUnavailable() : undefined
+    refused: {
+      [USER_NAME_INDEX]: () => userNameUsed(name),
+      [PIN_INDEX]: pinUnavailable,
     },
   }
 }

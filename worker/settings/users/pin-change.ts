@@ -43,6 +43,6 @@ export const planPinChange = async (
       logActivity(actor, { action: 'user_pin_replaced', entity_id: userId, details: { name: row.name } }),
     ],
     answer: { success: true, user: presentUser({ ...row, version: row.version + 1 }) },
-    refused: (reason) => (reason === PIN_INDEX ? pinUnavailable() : refusalOfUserChange(db, row)(reason)),
+    refused: { [PIN_INDEX]: pinUnavailable, ...refusalOfUserChange(db, row) },
   }
 }

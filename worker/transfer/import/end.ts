@@ -23,6 +23,6 @@ export const planImportEnd = async (
   return {
     statements: [guard('over', isRunning(importId)), updateImport(importId, { state: 'stopped' })],
     answer: { success: true, import: presentImport({ ...row, state: 'stopped' }) },
-    refused: (reason) => (reason === 'over' ? new Refusal('import_over') : undefined),
+    refused: { over: () => new Refusal('import_over') },
   }
 }

@@ -90,7 +90,7 @@ export const planImportUndo = async (
       deleteOldLogLine(importId, 'import_undone'),
     ],
     answer: { success: true, import: presentImport({ ...found, ...progress }) },
-    refused: (reason) => (reason === 'undone' ? new Refusal('import_out_of_step') : undefined),
+    refused: { undone: () => new Refusal('import_out_of_step') },
   }
 }
 
