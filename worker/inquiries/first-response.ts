@@ -45,10 +45,7 @@ export const planFirstResponse = async (
       }),
     ],
     answer,
-    refused: {
-      gone: () => new Refusal('draft_gone'),
-      already_promoted: () => new Refusal('draft_promoted'),
-    },
+    refused: { gone: () => new Refusal('draft_gone'), already_promoted: () => new Refusal('draft_promoted') },
   }
 }
 

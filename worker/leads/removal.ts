@@ -36,10 +36,7 @@ export const planDraftRemoval = async (
       }),
     ],
     answer: { success: true },
-    refused: {
-      gone: draftNotFound,
-      already_promoted: alreadyPromoted,
-    },
+    refused: { gone: draftNotFound, already_promoted: alreadyPromoted },
   }
 }
 

@@ -55,9 +55,6 @@ export const planDraftNote = async (
       }),
     ],
     answer: { success: true, note: { note_id, content, user_name, created_at } },
-    refused: {
-      gone: () => new Refusal('draft_gone'),
-      already_promoted: () => new Refusal('draft_promoted'),
-    },
+    refused: { gone: () => new Refusal('draft_gone'), already_promoted: () => new Refusal('draft_promoted') },
   }
 }

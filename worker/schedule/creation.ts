@@ -69,11 +69,7 @@ export const planAppointmentCreation = async (
       ...announce(actor, 'booked', row, row, notified),
     ],
     answer: { success: true, appointment: presentAppointment(row, actor) },
-    refused: {
-      gone: leadGone,
-      too_many: appointmentsTooMany,
-      ...personRefused,
-    },
+    refused: { gone: leadGone, too_many: appointmentsTooMany, ...personRefused },
   }
 }
 

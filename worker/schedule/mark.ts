@@ -35,10 +35,7 @@ export const planAppointmentMark = async (
       ...announceMark(actor, next, row, party),
     ],
     answer: { success: true, appointment: presentAppointment(next, actor) },
-    refused: {
-      stale: () => staleAppointment(db, actor, appointmentId),
-      too_many: appointmentsTooMany,
-    },
+    refused: { stale: () => staleAppointment(db, actor, appointmentId), too_many: appointmentsTooMany },
   }
 }
 

@@ -53,9 +53,6 @@ export const planAppointmentRestoration = async (
       ...announce(actor, 'booked', row, row, concernedUsers(row, party, [peopleOf(row)])),
     ],
     answer: { success: true, appointment: presentAppointment(restored, actor) },
-    refused: {
-      gone: () => new Refusal('appointment_not_in_trash'),
-      too_many: appointmentsTooMany,
-    },
+    refused: { gone: () => new Refusal('appointment_not_in_trash'), too_many: appointmentsTooMany },
   }
 }

@@ -62,10 +62,7 @@ export const planContactRestoration = async (
       }),
     ],
     answer: { success: true },
-    refused: {
-      not_in_trash: notInTrash,
-      [PHONE_TAKEN]: () => phoneTakenMeanwhile(db, actor, contactId),
-    },
+    refused: { not_in_trash: notInTrash, [PHONE_TAKEN]: () => phoneTakenMeanwhile(db, actor, contactId) },
   }
 }
 

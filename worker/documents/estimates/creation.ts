@@ -132,10 +132,7 @@ export const planEstimateCreation = async (
       estimate: await presentEstimate(env, draft, actor),
       lead: presentLead(value.next, actor),
     },
-    refused: {
-      gone: () => new Refusal('lead_gone'),
-      stale_lead: () => staleLead(db, actor, leadId),
-    },
+    refused: { gone: () => new Refusal('lead_gone'), stale_lead: () => staleLead(db, actor, leadId) },
   }
 }
 

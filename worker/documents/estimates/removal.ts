@@ -80,9 +80,6 @@ export const planEstimateRestoration = async (
       }),
     ],
     answer: { success: true },
-    refused: {
-      gone: estimateNotFound,
-      'estimates.lead_id': () => new Refusal('estimate_of_lead_signed'),
-    },
+    refused: { gone: estimateNotFound, 'estimates.lead_id': () => new Refusal('estimate_of_lead_signed') },
   }
 }

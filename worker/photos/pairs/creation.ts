@@ -54,10 +54,6 @@ export const planPairCreation = async (
       }),
     ],
     answer: { success: true, pair: { pair_id, after_id } },
-    refused: {
-      gone: contactNotFound,
-      paired: () => new Refusal('photo_pair_exists'),
-      photo_gone: photoNotFound,
-    },
+    refused: { gone: contactNotFound, paired: () => new Refusal('photo_pair_exists'), photo_gone: photoNotFound },
   }
 }

@@ -81,10 +81,7 @@ export const planCrewChange = async (
       }),
     ],
     answer: { success: true, crew: presentCrew({ ...next, version: row.version + 1 }) },
-    refused: {
-      [CREW_NAME_INDEX]: () => crewNameTaken(next),
-      stale: () => staleCrew(db, crewId),
-    },
+    refused: { [CREW_NAME_INDEX]: () => crewNameTaken(next), stale: () => staleCrew(db, crewId) },
   }
 }
 

@@ -44,9 +44,6 @@ export const planUserCreation = async (
       logActivity(actor, { action: 'user_created', entity_id: user_id, details: { name, role } }),
     ],
     answer: { success: true, user: presentUser({ ...user, is_active: 1, version: 1 }) },
-    refused: {
-      [USER_NAME_INDEX]: () => userNameUsed(name),
-      [PIN_INDEX]: pinUnavailable,
-    },
+    refused: { [USER_NAME_INDEX]: () => userNameUsed(name), [PIN_INDEX]: pinUnavailable },
   }
 }
