@@ -11,7 +11,6 @@ import {
   Promotion,
   PromotionAnswer,
 } from '#contract/leads/lead.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { csvAnswer, csvWords } from '#worker/http/csv.ts'
@@ -35,7 +34,7 @@ export const draftRoutes = new Hono<App>()
     query(DraftExportQuery),
     async (c) => {
       const { db, actor } = c.var
-      const filename = `form-drafts-${dayOf(actor.now, actor.business.timeZone)}.csv`
+      const filename = `form-drafts-${actor.today}.csv`
       return csvAnswer(c, filename, csvWords(c).CSV_HEADS.drafts, exportDrafts(db, actor, c.req.valid('query')))
     },
   )

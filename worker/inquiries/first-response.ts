@@ -1,7 +1,6 @@
 import type { FirstResponse, FirstResponseKind } from '#contract/inquiries/first-response.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { openMsBetween } from '#contract/settings/business-hours.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { stageById } from '#worker/catalog/lookup.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
@@ -53,7 +52,7 @@ export const planFirstResponse = async (
 export const firstResponseStatements = (
   unanswered: UnansweredInquiry | undefined,
   kind: FirstResponseKind,
-  { user, business, now }: Actor,
+  { user, business, now, today }: Actor,
 ): Statement[] =>
   unanswered
     ? [
@@ -62,7 +61,7 @@ export const firstResponseStatements = (
           touched_by: user.user_id,
           touch_kind: kind,
           touch_seller_id: user.seller_id,
-          touched_on: dayOf(now, business.timeZone),
+          touched_on: today,
           waited_ms: openMsBetween(unanswered.received_at, now, business),
         }),
       ]

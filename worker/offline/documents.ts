@@ -4,7 +4,6 @@ import type { OfflineRecords } from '#contract/offline/offline-set.ts'
 import { allows } from '#contract/permissions.ts'
 import { type Reading, reading } from '#worker/db/reading.ts'
 import { selectLanguagesOfLeads } from '#worker/documents/customer-language-store.ts'
-import { today } from '#worker/documents/estimates/access.ts'
 import { presentEstimate, presentSummary } from '#worker/documents/estimates/present.ts'
 import { type EstimateRow, selectEstimatesOfLeads } from '#worker/documents/estimates/store.ts'
 import { presentReceipt } from '#worker/documents/receipts/present.ts'
@@ -23,7 +22,7 @@ export const documentsReading = (
   leadIds: readonly number[],
 ): Reading<Promise<OfflineDocuments>> | undefined => {
   if (leadIds.length === 0 || !allows(actor.user.permissions, 'Estimates: View')) return
-  const day = today(actor)
+  const day = actor.today
   const isAnswerable = (row: EstimateRow) => row.state === 'draft' || isOpen(stateOn(row, day))
   return reading(
     [

@@ -1,7 +1,7 @@
 import type { WholeProfile } from '#contract/contacts/whole-profile.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { OFFLINE_SET_MAX, type OfflineRecords, type OfflineSet } from '#contract/offline/offline-set.ts'
-import { addDays, dayOf } from '#contract/weeks.ts'
+import { addDays } from '#contract/weeks.ts'
 import { profileReading } from '#worker/contacts/profile/read.ts'
 import type { Database } from '#worker/db/database.ts'
 import { type Reading, readTogether } from '#worker/db/reading.ts'
@@ -24,7 +24,7 @@ export const readOfflineSet = async (db: Database, actor: Actor): Promise<Offlin
   const { seller_id } = actor.user
   const parts = seller_id === null ? [undefined] : [seller_id, undefined]
   const limit = Math.floor(OFFLINE_SET_MAX / Math.max(stages.length * parts.length, 1))
-  const today = dayOf(actor.now, actor.business.timeZone)
+  const { today } = actor
   const [visited, ...pages] = await db.batch([
     selectLeadsOfDays(actor.user.user_id, { from: today, to: addDays(today, 1) }),
     ...parts.flatMap((seller) => stages.map(({ stage_id }) => selectLastMoved(stage_id, limit, seller))),

@@ -5,7 +5,7 @@ import { isOn } from '#contract/schedule/appointment-days.ts'
 import { ProfileAnswer, ProfileChange } from '#contract/session/own-profile.ts'
 import { SessionAnswer, type SignedInUser, SignIn, SignInAnswer } from '#contract/session/session.ts'
 import { FIRST_VERSION } from '#contract/settings/business-settings.ts'
-import { addDays, dayOf } from '#contract/weeks.ts'
+import { addDays } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import { write } from '#worker/http/answer.ts'
@@ -87,11 +87,10 @@ const presentUser = async (db: Database, env: Env, actor: Actor): Promise<Signed
 /** The days for which a device learns at sign-in whether its user has appointments. */
 const DAYS_AHEAD = 14
 
-const appointmentDays = async (db: Database, { user, business, now }: Actor): Promise<string[]> => {
+const appointmentDays = async (db: Database, { user, today }: Actor): Promise<string[]> => {
   if (!allows(user.permissions, 'Leads: View')) return []
-  const from = dayOf(now, business.timeZone)
-  const [rows] = await db.batch([selectAppointmentDays(user.user_id, from, DAYS_AHEAD)])
-  const days = Array.from({ length: DAYS_AHEAD }, (_, i) => addDays(from, i))
+  const [rows] = await db.batch([selectAppointmentDays(user.user_id, today, DAYS_AHEAD)])
+  const days = Array.from({ length: DAYS_AHEAD }, (_, i) => addDays(today, i))
   const booked = rows.map((row) => ({ ...row, skipped_days: JSON.parse(row.skipped_days) as string[] }))
   return days.filter((day) => booked.some((time) => isOn(day, time)))
 }

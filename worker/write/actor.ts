@@ -5,6 +5,7 @@ import type { Holiday } from '#contract/schedule/schedule-settings.ts'
 import type { TextTemplates } from '#contract/schedule/texts.ts'
 import type { SessionUser, ShareTheme, StageDays } from '#contract/session/session.ts'
 import type { BusinessHours } from '#contract/settings/business-hours.ts'
+import { dayOf } from '#contract/weeks.ts'
 
 /** How documents look, and what new estimates begin with. Rates are in thousandths of a percent. */
 export interface BusinessDocuments {
@@ -72,4 +73,13 @@ export interface Actor {
   business: Business
   /** UTC milliseconds. */
   now: number
+  /** The day of `now` in business time, `YYYY-MM-DD`. */
+  today: string
 }
+
+export const actorOf = (user: SessionUser, business: Business, now: number): Actor => ({
+  user,
+  business,
+  now,
+  today: dayOf(now, business.timeZone),
+})

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { ContactExportQuery } from '#contract/contacts/contact.ts'
-import { dayOf } from '#contract/weeks.ts'
 import type { App } from '#worker/http/context.ts'
 import { csvAnswer, csvWords } from '#worker/http/csv.ts'
 import { fileRoute } from '#worker/http/description.ts'
@@ -15,7 +14,7 @@ export const directoryRoutes = new Hono<App>().get(
   query(ContactExportQuery),
   async (c) => {
     const { db, actor } = c.var
-    const filename = `contacts-${dayOf(actor.now, actor.business.timeZone)}.csv`
+    const filename = `contacts-${actor.today}.csv`
     return csvAnswer(c, filename, exportFields(csvWords(c)), await exportContacts(db, actor, c.req.valid('query')))
   },
 )

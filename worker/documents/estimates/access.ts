@@ -1,5 +1,4 @@
 import type { EstimateState } from '#contract/documents/estimate.ts'
-import { dayOf } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import { staleLead } from '#worker/leads/stale-refusal.ts'
@@ -84,9 +83,6 @@ export const estimateRefused = (db: Database, env: Env, actor: Actor, estimateId
   stale_lead: () => staleLead(db, actor, leadId),
   'estimates.lead_id': () => new Refusal('estimate_of_lead_signed'),
 })
-
-/** Today in business time. */
-export const today = ({ business, now }: Pick<Actor, 'business' | 'now'>) => dayOf(now, business.timeZone)
 
 /** The page shows the photos of an estimate in full to whoever has the link. @throws Refusal `permission_denied` */
 export const requirePhotosAllowed = (actor: Actor, imageIds: readonly number[]): void => {

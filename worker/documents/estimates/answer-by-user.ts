@@ -12,14 +12,7 @@ import { requireVisibleLead } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import {
-  estimateClosed,
-  estimateRefused,
-  readEstimate,
-  requireEstimate,
-  requireEstimateForWrite,
-  today,
-} from './access.ts'
+import { estimateClosed, estimateRefused, readEstimate, requireEstimate, requireEstimateForWrite } from './access.ts'
 import { declineEstimate } from './answer.ts'
 import { presentEstimate, withoutLink } from './present.ts'
 import { type SignedFrom, signEstimate } from './signature.ts'
@@ -37,7 +30,7 @@ export const planEstimateSignature = async (
   const [estimates, leads, signed, ids, number, photos, replaced] = await db.batch([
     ...readEstimate(estimateId, actor.now),
     reserveIds(['receipts']),
-    reserveNumber('receipt', Number(today(actor).slice(0, 4))),
+    reserveNumber('receipt', Number(actor.today.slice(0, 4))),
     selectPhotosOfEstimate(estimateId),
     selectReplaced(estimateId),
   ])
@@ -78,7 +71,7 @@ export const planEstimateDecline = async (
   { reason, version }: EstimateDecline,
 ): Promise<Plan<EstimateAnswer>> => {
   const { estimate, lead, isOtherSigned } = await requireEstimateForWrite(db, env, actor, estimateId, version)
-  const state = stateOn(estimate, today(actor))
+  const state = stateOn(estimate, actor.today)
   if (isOtherSigned && !isOpen(state)) throw estimateClosed(state, isOtherSigned)
   const { next, statements } = declineEstimate(actor, estimate, state, lead, reason)
   const presented = await presentEstimate(env, next, actor)

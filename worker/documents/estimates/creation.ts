@@ -24,10 +24,9 @@ import {
   requirePhotosAllowed,
   requireShowable,
   staleEstimate,
-  today,
 } from './access.ts'
 import { columnsOfContent, contentOf } from './content-columns.ts'
-import { paperOf, presentEstimate } from './present.ts'
+import { logLineOf, presentEstimate } from './present.ts'
 import {
   type EstimateRow,
   estimateIsUnchanged,
@@ -40,7 +39,7 @@ import {
 /** The unique index of numbers and revisions, as a failed batch names it. */
 const ESTIMATE_NUMBER_INDEX = 'estimates.number_year, estimates.number_seq, estimates.revision'
 
-const yearOf = (actor: Actor) => Number(today(actor).slice(0, 4))
+const yearOf = (actor: Actor) => Number(actor.today.slice(0, 4))
 
 /** The draft of a new estimate, or of a new revision. */
 const draftOf = (
@@ -85,11 +84,8 @@ const WITHOUT_SIGNATURE_AND_LINK = {
 }
 
 /** A content whose last day is over is valid as long as a new estimate. */
-const renewed = (actor: Actor, content: EstimateContent): EstimateContent => {
-  const day = today(actor)
-  const { estimateDays } = actor.business.documents
-  return content.valid_until < day ? { ...content, valid_until: addDays(day, estimateDays) } : content
-}
+const renewed = ({ today, business }: Actor, content: EstimateContent): EstimateContent =>
+  content.valid_until < today ? { ...content, valid_until: addDays(today, business.documents.estimateDays) } : content
 
 /** The lead with the total of a draft as its value, where `setsLeadValue` says so. */
 export const valueOfDraft = (actor: Actor, lead: LeadRow, draft: EstimateRow, isOtherSigned: boolean) =>
@@ -138,13 +134,7 @@ export const planEstimateCreation = async (
 
 const addDraft = (actor: Actor, draft: EstimateRow, lead: LeadRow) => [
   insertEstimate(draft),
-  logActivity(actor, {
-    action: 'estimate_created',
-    entity_id: draft.estimate_id,
-    contact_id: lead.contact_id,
-    lead_id: lead.lead_id,
-    details: paperOf(draft, lead.contact_name),
-  }),
+  logActivity(actor, { action: 'estimate_created', ...logLineOf(draft, lead) }),
 ]
 
 /**
@@ -199,7 +189,7 @@ export const planEstimateRevision = async (
   ])
   const { estimate, lead, isOtherSigned } = requireEstimate([estimates, leads, signed])
   requireVisibleLead(actor, lead)
-  const state = stateOn(estimate, today(actor))
+  const state = stateOn(estimate, actor.today)
   if (isOtherSigned || !isRevisable(state)) throw estimateClosed(state, isOtherSigned)
   requirePhotosAllowed(actor, contentOf(estimate).image_ids)
   const revision = (last?.revision ?? estimate.revision) + 1

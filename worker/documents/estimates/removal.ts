@@ -9,7 +9,7 @@ import type { Actor } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { estimateNotFound, estimateRefused, requireEstimateForWrite } from './access.ts'
-import { paperOf } from './present.ts'
+import { logLineOf } from './present.ts'
 import {
   estimateHasNoReceipt,
   estimateIsTrashed,
@@ -37,13 +37,7 @@ export const planEstimateRemoval = async (
       guard('stale', estimateIsUnchanged(estimate)),
       guard('has_receipt', estimateHasNoReceipt(estimateId)),
       trashEstimate(estimateId, { at: actor.now, by: actor.user.user_id }),
-      logActivity(actor, {
-        action: 'estimate_deleted',
-        entity_id: estimateId,
-        contact_id: lead.contact_id,
-        lead_id: lead.lead_id,
-        details: paperOf(estimate, lead.contact_name),
-      }),
+      logActivity(actor, { action: 'estimate_deleted', ...logLineOf(estimate, lead) }),
     ],
     answer: { success: true },
     refused: {
@@ -71,13 +65,7 @@ export const planEstimateRestoration = async (
     statements: [
       guard('gone', estimateIsTrashed(estimateId)),
       trashEstimate(estimateId, null),
-      logActivity(actor, {
-        action: 'estimate_restored',
-        entity_id: estimateId,
-        contact_id: lead.contact_id,
-        lead_id: lead.lead_id,
-        details: paperOf(row, lead.contact_name),
-      }),
+      logActivity(actor, { action: 'estimate_restored', ...logLineOf(row, lead) }),
     ],
     answer: { success: true },
     refused: { gone: estimateNotFound, 'estimates.lead_id': () => new Refusal('estimate_of_lead_signed') },

@@ -19,11 +19,10 @@ import {
   requireEstimateForWrite,
   requirePhotosAllowed,
   staleEstimate,
-  today,
 } from './access.ts'
 import { contentOf } from './content-columns.ts'
 import { valueOfDraft } from './creation.ts'
-import { paperOf, presentEstimate, withoutLink } from './present.ts'
+import { logLineOf, presentEstimate, withoutLink } from './present.ts'
 import { replaceEarlierRevisions } from './replacement.ts'
 import {
   type EstimateRow,
@@ -56,9 +55,9 @@ export const planEstimateSending = async (
     version,
   )
   if (isOtherSigned) throw new Refusal('estimate_of_lead_signed')
-  const state = stateOn(estimate, today(actor))
+  const state = stateOn(estimate, actor.today)
   if (state === 'expired') throw new Refusal('estimate_expired')
-  if (state === 'draft' && estimate.valid_until < today(actor)) throw new Refusal('estimate_draft_expired')
+  if (state === 'draft' && estimate.valid_until < actor.today) throw new Refusal('estimate_draft_expired')
   if (state === 'declined' || state === 'replaced') throw new Refusal('estimate_closed', { state })
   const { lines, image_ids } = contentOf(estimate)
   if (lines.length === 0) throw new Refusal('estimate_empty')
@@ -77,7 +76,7 @@ export const planEstimateSending = async (
         state: 'sent' as const,
         language: documentLanguage(estimate, lead),
         sent_at: actor.now,
-        sent_on: today(actor),
+        sent_on: actor.today,
         updated_at: actor.now,
       }
     : { updated_at: actor.now }
@@ -92,13 +91,7 @@ export const planEstimateSending = async (
       ...replaceEarlierRevisions(actor, estimateId, replaced, lead),
       ...link.statements,
       ...value.statements,
-      logActivity(actor, {
-        action: 'estimate_sent',
-        entity_id: estimateId,
-        contact_id: lead.contact_id,
-        lead_id: lead.lead_id,
-        details: paperOf(next, lead.contact_name),
-      }),
+      logActivity(actor, { action: 'estimate_sent', ...logLineOf(next, lead) }),
     ],
     answer: {
       success: true,
@@ -151,13 +144,7 @@ export const planLinkEnd = async (
       guard('stale', estimateIsUnchanged(estimate)),
       updateEstimate(estimateId, { updated_at: actor.now }),
       revokeLinks({ estimate_id: estimateId }, actor.now),
-      logActivity(actor, {
-        action: 'estimate_link_ended',
-        entity_id: estimateId,
-        contact_id: lead.contact_id,
-        lead_id: lead.lead_id,
-        details: paperOf(estimate, lead.contact_name),
-      }),
+      logActivity(actor, { action: 'estimate_link_ended', ...logLineOf(estimate, lead) }),
     ],
     answer: { success: true, estimate: await presentEstimate(env, next, actor) },
     refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),

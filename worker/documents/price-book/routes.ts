@@ -12,7 +12,6 @@ import {
   PriceItemsOrdered,
   PriceItemsQuery,
 } from '#contract/documents/price-item.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { csvAnswer, csvWords } from '#worker/http/csv.ts'
@@ -48,7 +47,7 @@ export const priceBookRoutes = new Hono<App>()
   .get('/price-items.csv', fileRoute('prices.export', 'The active items as a table', 'text/csv'), reads, async (c) => {
     const { actor, db } = c.var
     const { fields, rows } = await readPriceBookTable(db, actor, csvWords(c))
-    return csvAnswer(c, `price-book-${dayOf(actor.now, actor.business.timeZone)}.csv`, fields, [rows])
+    return csvAnswer(c, `price-book-${actor.today}.csv`, fields, [rows])
   })
   .post('/price-items', route('prices.create', 'Add an item', PriceItemAnswer, 201), edits, body(NewPriceItem), (c) =>
     write(c, planPriceItemCreation(c.var.db, c.var.actor, c.req.valid('json'))),

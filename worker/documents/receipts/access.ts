@@ -65,8 +65,8 @@ export const readPayment = async (db: Database, actor: Actor, paymentId: number)
  * of its recording with "Payments: Record". @throws Refusal `permission_denied`
  */
 export const requireOwnPayment = (actor: Actor, { user_id, created_at }: PaymentRow) => {
-  const { user, business, now } = actor
-  const isOfToday = dayOf(created_at, business.timeZone) === dayOf(now, business.timeZone)
+  const { user, business, today } = actor
+  const isOfToday = dayOf(created_at, business.timeZone) === today
   const isOwn = user_id === user.user_id && isOfToday && allows(user.permissions, 'Payments: Record')
   if (!isOwn) requireActorPermission(actor, 'Payments: Delete')
 }

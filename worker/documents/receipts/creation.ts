@@ -1,5 +1,4 @@
 import type { NewReceipt, ReceiptAnswer } from '#contract/documents/receipt.ts'
-import { dayOf } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { reservedNumber, reserveNumber } from '#worker/documents/number-store.ts'
@@ -20,7 +19,7 @@ export const planReceiptCreation = async (
   leadId: number,
   { title, total_cents }: NewReceipt,
 ): Promise<Plan<ReceiptAnswer>> => {
-  const issued_on = dayOf(actor.now, actor.business.timeZone)
+  const issued_on = actor.today
   const number_year = Number(issued_on.slice(0, 4))
   const [ids, numbers, [lead]] = await db.batch([
     reserveIds(['receipts']),

@@ -1,7 +1,6 @@
 import type * as v from 'valibot'
 import { formatCents } from '#contract/documents/document-format.ts'
 import { balanceOf, type NewPayment, type PaymentAnswer, type Receipt } from '#contract/documents/receipt.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
@@ -41,7 +40,7 @@ export const planPayment = async (
   ])
   const receipt = requireLiveReceipt(actor, found)
   if (amount_cents > balanceOf(receipt)) throw aboveBalance(receipt)
-  const today = dayOf(actor.now, actor.business.timeZone)
+  const { today } = actor
   if (paid_on !== undefined && paid_on > today) throw new Refusal('payment_in_future')
   const row: PaymentRow = {
     payment_id: reserved(ids, 'payments'),

@@ -8,19 +8,15 @@ import {
   ScheduleSettings,
   ScheduleSettingsChange,
 } from '#contract/schedule/schedule-settings.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/write/actor.ts'
 import { countAppointmentsOfCrews } from './appointment-count-store.ts'
 import { planScheduleSettingsChange } from './change.ts'
 import { planCrewChange, planCrewCreation } from './crews.ts'
 import { readScheduleSettings } from './present.ts'
-
-const today = ({ business, now }: Actor) => dayOf(now, business.timeZone)
 
 const edits = requirePermissions('Admin Panel: System Settings')
 
@@ -47,7 +43,7 @@ export const scheduleSettingsRoutes = new Hono<App>()
     route('schedule.countCrewAppointments', 'The open appointments of each crew from today on', CrewAppointments),
     edits,
     async (c) => {
-      const [rows] = await c.var.db.batch([countAppointmentsOfCrews(today(c.var.actor))])
+      const [rows] = await c.var.db.batch([countAppointmentsOfCrews(c.var.actor.today)])
       return c.json(rows)
     },
   )

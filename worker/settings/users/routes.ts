@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { UserAppointments } from '#contract/schedule/schedule-settings.ts'
 import { NewUser, PinAnswer, PinChange, StaffUser, UserAnswer, UserChange, UserPath } from '#contract/settings/users.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { batchByName } from '#worker/db/named-batch.ts'
 import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
@@ -52,9 +51,8 @@ export const userRoutes = new Hono<App>()
     manages,
     params(UserPath),
     async (c) => {
-      const { business, now } = c.var.actor
       const { userId } = c.req.valid('param')
-      const [[row]] = await c.var.db.batch([countAppointmentsOfUser(userId, dayOf(now, business.timeZone))])
+      const [[row]] = await c.var.db.batch([countAppointmentsOfUser(userId, c.var.actor.today)])
       return c.json({ open_appointments: row?.open_appointments ?? 0 })
     },
   )

@@ -1,6 +1,5 @@
 import { toHex } from '#contract/hex.ts'
 import { type ChunkAnswer, type ImportChunk, isLoss, type Skipped } from '#contract/transfer/import.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/lookup.ts'
 import { keysOf } from '#worker/contacts/contact-methods.ts'
@@ -68,7 +67,7 @@ export const planChunk = async (
   const { targets, skipped, created, merged } = assignRows(rows, knownContacts, {
     duplicates: importRow.duplicates,
     firstId: firstOf(lastContact, rows.length),
-    today: dayOf(actor.now, actor.business.timeZone),
+    today: actor.today,
     timeZone: actor.business.timeZone,
     language: actor.business.language,
   })
