@@ -1,9 +1,8 @@
 import type { Contact, NewContact } from '#contract/contacts/contact.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/lookup.ts'
-import type { Database } from '#worker/db/database.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { phoneKey } from './contact-keys.ts'
 import { logContactCreation } from './creation-log.ts'
@@ -14,8 +13,7 @@ import { zipOf } from './zip.ts'
 
 /** Creates a contact without a lead. @throws Refusal `duplicate_contact` when the phone belongs to another contact */
 export const planContactCreation = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   input: NewContact,
 ): Promise<Plan<{ success: true; contact: Contact }>> => {
   const { business, now, user } = actor
@@ -47,6 +45,6 @@ export const planContactCreation = async (
         business,
       ),
     },
-    refused: refusePhoneTaken(db, actor, key),
+    refused: refusePhoneTaken({ db, actor }, key),
   }
 }

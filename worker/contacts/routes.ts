@@ -25,7 +25,7 @@ export const contactRoutes = new Hono<App>()
     route('contacts.list', 'Contacts, or the matches of a search', ContactPage),
     requirePermissions('Contacts: View'),
     query(ContactQuery),
-    async (c) => c.json(await listContacts(c.var.db, c.var.actor, c.req.valid('query'))),
+    async (c) => c.json(await listContacts(c.var, c.req.valid('query'))),
   )
   .get(
     '/by-phone/:phone',
@@ -45,5 +45,5 @@ export const contactRoutes = new Hono<App>()
     route('contacts.create', 'Create a contact', ContactAnswer, 201),
     requirePermissions('Contacts: Add'),
     body(NewContact),
-    (c) => write(c, planContactCreation(c.var.db, c.var.actor, c.req.valid('json'))),
+    (c) => write(c, planContactCreation(c.var, c.req.valid('json'))),
   )

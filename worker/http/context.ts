@@ -24,6 +24,8 @@ export interface App {
   Variables: {
     requestId: string
     db: Database
+    /** The bindings, for verbs that get `c.var` as their scope. */
+    env: Env
     actor: Actor
     device: SendingDevice | undefined
     idempotency: Idempotency | undefined

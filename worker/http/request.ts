@@ -31,6 +31,7 @@ export const requestContext = createMiddleware<App>(async (c, next) => {
   const bookmark = c.req.header('x-d1-bookmark') ?? ''
   const ray = c.req.header('cf-ray') ?? ''
   c.set('requestId', RAY.test(ray) ? ray : crypto.randomUUID())
+  c.set('env', c.env)
   c.set('db', new Database(c.env.DB, BOOKMARK.test(bookmark) ? bookmark : undefined))
   c.header('x-request-id', c.var.requestId)
   await next()

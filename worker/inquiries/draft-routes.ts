@@ -43,14 +43,14 @@ export const draftRoutes = new Hono<App>()
     route('leads.createDraft', 'Create a form draft by staff', DoneAnswer, 201),
     requirePermissions('Admin Panel', 'Leads: Add'),
     body(NewDraft),
-    (c) => write(c, planDraftCreation(c.var.db, c.var.actor, c.req.valid('json'))),
+    (c) => write(c, planDraftCreation(c.var, c.req.valid('json'))),
   )
   .delete(
     '/',
     route('leads.deleteDraft', 'Move a form draft to the trash', DoneAnswer),
     requirePermissions('Forms: Delete'),
     body(DraftRemoval),
-    (c) => write(c, planDraftRemoval(c.var.db, c.var.actor, c.req.valid('json').lead_id)),
+    (c) => write(c, planDraftRemoval(c.var, c.req.valid('json').lead_id)),
   )
   .post(
     '/:leadId/touch',
@@ -58,7 +58,7 @@ export const draftRoutes = new Hono<App>()
     requirePermissions('Forms: View'),
     params(LeadPath),
     body(FirstResponse),
-    (c) => write(c, planFirstResponse(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))),
+    (c) => write(c, planFirstResponse(c.var, c.req.valid('param').leadId, c.req.valid('json'))),
   )
   .post(
     '/:leadId/promotion',
@@ -66,7 +66,7 @@ export const draftRoutes = new Hono<App>()
     requirePermissions('Forms: Process'),
     params(LeadPath),
     body(Promotion),
-    (c) => write(c, planPromotion(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))),
+    (c) => write(c, planPromotion(c.var, c.req.valid('param').leadId, c.req.valid('json'))),
   )
   .post(
     '/:leadId/promotion/undo',
@@ -74,5 +74,5 @@ export const draftRoutes = new Hono<App>()
     requirePermissions('Forms: Process'),
     params(LeadPath),
     body(MoveUndo),
-    (c) => write(c, planPromotionUndo(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json').version)),
+    (c) => write(c, planPromotionUndo(c.var, c.req.valid('param').leadId, c.req.valid('json').version)),
   )

@@ -3,11 +3,11 @@ import type { Permission } from '#contract/permissions.ts'
 import { openMsBetween } from '#contract/settings/business-hours.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { stageById } from '#worker/catalog/lookup.ts'
-import type { Database, Statement } from '#worker/db/database.ts'
+import type { Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { draftIsUnpromoted, leadIsLive, selectLead } from '#worker/leads/store.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { selectUnanswered, storeFirstResponse, type UnansweredInquiry } from './unanswered-store.ts'
@@ -19,8 +19,7 @@ const PERMISSIONS: Record<FirstResponse['kind'], Permission> = { call: 'Contacts
  * @throws Refusal `draft_gone`, `draft_promoted`
  */
 export const planFirstResponse = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   leadId: number,
   { kind }: FirstResponse,
 ): Promise<Plan<{ success: true }>> => {

@@ -22,7 +22,7 @@ import { notifyAssignment } from '#worker/pipeline/seller-notifications.ts'
 import { ledgerStatements } from '#worker/pipeline/store.ts'
 import { selectOwnInstallationDate } from '#worker/schedule/installation-date-store.ts'
 import { bookOwnDate } from '#worker/schedule/work-booking.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { presentLead } from './present.ts'
@@ -34,8 +34,7 @@ import { insertLead, newLeadRow } from './store.ts'
  * @throws Refusal `duplicate_contact` when the new contact's phone is taken, `not_found` for an unknown contact
  */
 export const planLeadCreation = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   input: NewLead,
 ): Promise<Plan<{ success: true; lead: Lead }>> => {
   const { business } = actor
@@ -44,7 +43,7 @@ export const planLeadCreation = async (
   requireActiveSeller(business, input.seller_id)
 
   const { lead_id, contact, appointment_id, ownDate, statements, refused } = input.contact
-    ? await withNewContact(db, actor, input, input.contact, stage.stage_id)
+    ? await withNewContact({ db, actor }, input, input.contact, stage.stage_id)
     : await withExistingContact(db, input.contact_id ?? 0)
   const category = input.category_id
     ? requireActiveCategory(business, input.category_id)
@@ -111,8 +110,7 @@ export const firstStageColumns = (stage: Stage, { business, now }: Actor) => ({
 })
 
 const withNewContact = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   input: NewLead,
   newContact: NonNullable<NewLead['contact']>,
   stage_id: number,
@@ -144,7 +142,7 @@ const withNewContact = async (
       insertContact(contact),
       logContactCreation(actor, contact, { ...input, value_cents: inCents(input.value_estimate ?? 0) }),
     ],
-    refused: refusePhoneTaken(db, actor, key),
+    refused: refusePhoneTaken({ db, actor }, key),
   }
 }
 

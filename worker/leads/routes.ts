@@ -38,7 +38,7 @@ export const leadRoutes = new Hono<App>()
     async (c) => {
       const asked = c.req.valid('query')
       requireActorPermission(c.var.actor, viewPermissionOf(c.var.actor.business, asked.stage))
-      return c.json(await listLeads(c.var.db, c.var.actor, asked))
+      return c.json(await listLeads(c.var, asked))
     },
   )
   .get(
@@ -46,7 +46,7 @@ export const leadRoutes = new Hono<App>()
     route('leads.board', 'The first page of each stage of the board', Board),
     requirePermissions('Leads: View'),
     query(BoardQuery),
-    async (c) => c.json(await readBoard(c.var.db, c.var.actor, c.req.valid('query'))),
+    async (c) => c.json(await readBoard(c.var, c.req.valid('query'))),
   )
   .get(
     '/:leadId',
@@ -65,28 +65,28 @@ export const leadRoutes = new Hono<App>()
     route('leads.create', 'Create a lead, for an existing or a new contact', LeadAnswer, 201),
     requirePermissions('Leads: Add'),
     body(NewLead),
-    (c) => write(c, planLeadCreation(c.var.db, c.var.actor, c.req.valid('json'))),
+    (c) => write(c, planLeadCreation(c.var, c.req.valid('json'))),
   )
   .put(
     '/',
     route('leads.change', 'Move, edit, reassign or promote a lead', LeadChangeAnswer),
     requirePermissions('Leads: View'),
     body(LeadChange),
-    (c) => write(c, planLeadChange(c.var.db, c.var.actor, c.req.valid('json'))),
+    (c) => write(c, planLeadChange(c.var, c.req.valid('json'))),
   )
   .delete(
     '/:leadId',
     route('leads.delete', 'Move a lead of a contact to the trash with everything that belongs to it', DoneAnswer),
     requirePermissions('Leads: Delete'),
     params(LeadPath),
-    (c) => write(c, planLeadRemoval(c.var.db, c.var.actor, c.req.valid('param').leadId)),
+    (c) => write(c, planLeadRemoval(c.var, c.req.valid('param').leadId)),
   )
   .post(
     '/:leadId/restoration',
     route('leads.restore', 'Restore a lead or form draft', DoneAnswer),
     requireEitherPermission('Leads: Delete', 'Forms: Delete'),
     params(LeadPath),
-    (c) => write(c, planLeadRestoration(c.var.db, c.var.actor, c.req.valid('param').leadId)),
+    (c) => write(c, planLeadRestoration(c.var, c.req.valid('param').leadId)),
   )
   .post(
     '/:leadId/undo',
@@ -94,5 +94,5 @@ export const leadRoutes = new Hono<App>()
     requirePermissions('Leads: Change Stage'),
     params(LeadPath),
     body(MoveUndo),
-    (c) => write(c, planMoveUndo(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json').version)),
+    (c) => write(c, planMoveUndo(c.var, c.req.valid('param').leadId, c.req.valid('json').version)),
   )

@@ -2,18 +2,16 @@ import type { NewNote, Note } from '#contract/notes/notes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { contactIsLive, selectContact } from '#worker/contacts/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { guardLeadOfContact, leadOfContactRefused } from '#worker/leads/lead-of-contact.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { presentNote } from './present.ts'
 import { insertNote, type NoteRow } from './store.ts'
 
 /** Adds a note to a contact or to one of its leads; by default to the current lead. @throws Refusal `not_found` */
 export const planNoteCreation = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   contactId: number,
   { content, lead_id: requested }: NewNote,
 ): Promise<Plan<{ success: true; note: Note }>> => {

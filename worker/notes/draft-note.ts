@@ -2,20 +2,18 @@ import type { DraftNote } from '#contract/leads/lead.ts'
 import type { NewNote } from '#contract/notes/notes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { stageById } from '#worker/catalog/lookup.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { firstResponseStatements } from '#worker/inquiries/first-response.ts'
 import { selectUnanswered } from '#worker/inquiries/unanswered-store.ts'
 import { draftIsUnpromoted, leadIsLive, selectLead } from '#worker/leads/store.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { insertNote, type NoteRow } from './store.ts'
 
 /** Adds a note to a form draft. A promotion moves it to the contact. @throws Refusal `not_found`, `already_promoted` */
 export const planDraftNote = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   leadId: number,
   { content }: Pick<NewNote, 'content'>,
 ): Promise<Plan<{ success: true; note: DraftNote }>> => {

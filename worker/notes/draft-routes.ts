@@ -16,5 +16,5 @@ export const draftNoteRoutes = new Hono<App>()
     requirePermissions('Forms: Process'),
     params(LeadPath),
     body(NoteText),
-    (c) => write(c, planDraftNote(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))),
+    (c) => write(c, planDraftNote(c.var, c.req.valid('param').leadId, c.req.valid('json'))),
   )

@@ -1,8 +1,7 @@
 import type { Note } from '#contract/notes/notes.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { type AnyNotePath, type NotePath, noteNotFound, requireOwnNote, requireRestorableNote } from './access.ts'
 import { presentNote } from './present.ts'
@@ -16,8 +15,8 @@ const logLineOf = (
 const refused = { gone: noteNotFound }
 
 /** Moves a note to the trash. @throws Refusal `not_found`, `permission_denied` */
-export const planNoteRemoval = async (db: Database, actor: Actor, path: NotePath): Promise<Plan<{ success: true }>> => {
-  const row = await requireOwnNote(db, actor, path)
+export const planNoteRemoval = async ({ db, actor }: Scope, path: NotePath): Promise<Plan<{ success: true }>> => {
+  const row = await requireOwnNote({ db, actor }, path)
   return {
     statements: [
       guard('gone', noteIsLive(row)),
@@ -31,11 +30,10 @@ export const planNoteRemoval = async (db: Database, actor: Actor, path: NotePath
 
 /** Restores a note. A note outside the trash stays unchanged. @throws Refusal `not_found`, `permission_denied` */
 export const planNoteRestoration = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   path: AnyNotePath,
 ): Promise<Plan<{ success: true; note: Note }>> => {
-  const row = await requireRestorableNote(db, actor, path)
+  const row = await requireRestorableNote({ db, actor }, path)
   const answer = { success: true as const, note: presentNote(row) }
   if (row.deleted_at === null) return { statements: [], answer }
   return {

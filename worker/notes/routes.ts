@@ -44,7 +44,7 @@ export const noteRoutes = new Hono<App>()
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(ContactPath),
     body(NewNote),
-    (c) => write(c, planNoteCreation(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json'))),
+    (c) => write(c, planNoteCreation(c.var, c.req.valid('param').contactId, c.req.valid('json'))),
   )
   .put(
     '/:contactId/notes/:noteId',
@@ -52,19 +52,19 @@ export const noteRoutes = new Hono<App>()
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(NotePath),
     body(NoteChange),
-    (c) => write(c, planNoteChange(c.var.db, c.var.actor, c.req.valid('param'), c.req.valid('json'))),
+    (c) => write(c, planNoteChange(c.var, c.req.valid('param'), c.req.valid('json'))),
   )
   .delete(
     '/:contactId/notes/:noteId',
     route('notes.delete', 'Move a note to the trash. A note of another user needs Contacts: Delete', DoneAnswer),
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(NotePath),
-    (c) => write(c, planNoteRemoval(c.var.db, c.var.actor, c.req.valid('param'))),
+    (c) => write(c, planNoteRemoval(c.var, c.req.valid('param'))),
   )
   .post(
     '/:contactId/notes/:noteId/restoration',
     route('notes.restore', 'Restore a note. A note that another user deleted needs Contacts: Delete', NoteAnswer),
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(NotePath),
-    (c) => write(c, planNoteRestoration(c.var.db, c.var.actor, c.req.valid('param'))),
+    (c) => write(c, planNoteRestoration(c.var, c.req.valid('param'))),
   )

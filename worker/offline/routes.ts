@@ -13,7 +13,7 @@ export const offlineSetRoutes = new Hono<App>()
     '/',
     route('offline.set', 'The leads that a device stores for use without the network', OfflineSet),
     requirePermissions('Leads: View'),
-    async (c) => jsonAnswer(c, await readOfflineSet(c.var.db, c.var.actor)),
+    async (c) => jsonAnswer(c, await readOfflineSet(c.var)),
   )
   .get(
     '/records',
@@ -25,9 +25,9 @@ export const offlineSetRoutes = new Hono<App>()
     requirePermissions('Leads: View'),
     query(OfflineRecordsQuery),
     async (c) => {
-      const { db, actor } = c.var
+      const { actor } = c.var
       const { contacts = [], leads = [] } = c.req.valid('query')
       if (contacts.length > 0) requireActorPermission(actor, 'Contacts: View')
-      return jsonAnswer(c, await readOfflineRecords(db, c.env, actor, { contacts, leads }))
+      return jsonAnswer(c, await readOfflineRecords(c.var, { contacts, leads }))
     },
   )

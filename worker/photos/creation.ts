@@ -5,11 +5,10 @@ import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { contactIsLive, selectContact } from '#worker/contacts/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
-import { type Env, secret } from '#worker/env.ts'
+import { secret } from '#worker/env.ts'
 import { guardLeadOfContact, leadOfContactRefused } from '#worker/leads/lead-of-contact.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { automaticDescription } from './automatic-description.ts'
 import { putFiles, randomName, type StoredFile } from './files.ts'
@@ -30,9 +29,7 @@ const pickedAt = (picked: number | undefined, now: number) =>
  * @throws Refusal `too_large`, `not_an_image`, `not_found`
  */
 export const planPhotoCreation = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   contactId: number,
   upload: PhotoUpload,
 ): Promise<Plan<{ success: true; image: Photo }>> => {

@@ -1,9 +1,8 @@
 import type { Photo } from '#contract/photos/photo.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import { type Env, secret } from '#worker/env.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import { secret } from '#worker/env.ts'
+import type { EnvScope, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { type AnyPhotoPath, type PhotoPath, photoNotFound, requireRemovablePhoto } from './access.ts'
 import { presentPhoto } from './present.ts'
@@ -22,12 +21,8 @@ const logLineOf = (
 const refused = { gone: photoNotFound }
 
 /** Moves a photo or a PDF to the trash. Its files stay in R2. @throws Refusal `not_found`, `permission_denied` */
-export const planPhotoRemoval = async (
-  db: Database,
-  actor: Actor,
-  path: PhotoPath,
-): Promise<Plan<{ success: true }>> => {
-  const row = await requireRemovablePhoto(db, actor, path)
+export const planPhotoRemoval = async ({ db, actor }: Scope, path: PhotoPath): Promise<Plan<{ success: true }>> => {
+  const row = await requireRemovablePhoto({ db, actor }, path)
   if (row.deleted_at !== null) throw photoNotFound()
   return {
     statements: [
@@ -42,12 +37,10 @@ export const planPhotoRemoval = async (
 
 /** Restores a photo. A photo outside the trash stays unchanged. @throws Refusal `not_found`, `permission_denied` */
 export const planPhotoRestoration = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   path: AnyPhotoPath,
 ): Promise<Plan<{ success: true; image: Photo }>> => {
-  const row = await requireRemovablePhoto(db, actor, path)
+  const row = await requireRemovablePhoto({ db, actor }, path)
   const answer = {
     success: true as const,
     image: await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor),

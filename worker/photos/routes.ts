@@ -66,8 +66,7 @@ export const photoRoutes = new Hono<App>()
     requirePermissions('Contacts: Upload Files'),
     params(ContactPath),
     form(PhotoUpload),
-    (c) =>
-      write(c, planPhotoCreation(c.var.db, c.env, c.var.actor, c.req.valid('param').contactId, c.req.valid('form'))),
+    (c) => write(c, planPhotoCreation(c.var, c.req.valid('param').contactId, c.req.valid('form'))),
   )
   .put(
     '/contacts/:contactId/images/:imageId',
@@ -79,7 +78,7 @@ export const photoRoutes = new Hono<App>()
     requirePermissions('Contacts: Upload Files'),
     params(PhotoPath),
     body(PhotoChange),
-    (c) => write(c, planPhotoChange(c.var.db, c.env, c.var.actor, c.req.valid('param'), c.req.valid('json'))),
+    (c) => write(c, planPhotoChange(c.var, c.req.valid('param'), c.req.valid('json'))),
   )
   .put(
     '/contacts/:contactId/images',
@@ -89,7 +88,7 @@ export const photoRoutes = new Hono<App>()
     body(PhotosChange),
     (c) => {
       const { image_ids, ...change } = c.req.valid('json')
-      return write(c, planPhotosChange(c.var.db, c.var.actor, c.req.valid('param').contactId, image_ids, change))
+      return write(c, planPhotosChange(c.var, c.req.valid('param').contactId, image_ids, change))
     },
   )
   .delete(
@@ -97,14 +96,14 @@ export const photoRoutes = new Hono<App>()
     route('images.delete', 'Move a photo or a PDF to the trash. An own photo needs Contacts: Upload Files', PhotoDone),
     requireEitherPermission('Contacts: Delete', 'Contacts: Upload Files'),
     params(PhotoPath),
-    (c) => write(c, planPhotoRemoval(c.var.db, c.var.actor, c.req.valid('param'))),
+    (c) => write(c, planPhotoRemoval(c.var, c.req.valid('param'))),
   )
   .post(
     '/contacts/:contactId/images/:imageId/restoration',
     route('images.restore', 'Restore a photo or a PDF. An own photo needs Contacts: Upload Files', PhotoAnswer),
     requireEitherPermission('Contacts: Delete', 'Contacts: Upload Files'),
     params(PhotoPath),
-    (c) => write(c, planPhotoRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param'))),
+    (c) => write(c, planPhotoRestoration(c.var, c.req.valid('param'))),
   )
   .get(
     '/images/:name',

@@ -32,10 +32,10 @@ export const pushRoutes = new Hono<App>()
     signedIn,
     body(NewPushSubscription),
     (c) => {
-      const { actor, db, device } = c.var
+      const { actor, device } = c.var
       const deviceId = device?.userId === actor.user.user_id ? device.deviceId : null
       const sent = { deviceId, userAgent: c.req.header('user-agent') ?? '' }
-      return write(c, planSubscription(db, c.env, actor, c.req.valid('json'), sent))
+      return write(c, planSubscription(c.var, c.req.valid('json'), sent))
     },
   )
   .delete(

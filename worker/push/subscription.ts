@@ -1,9 +1,7 @@
 import { encryptNotification } from '@block65/webcrypto-web-push'
 import type { NewPushSubscription, PushSubscriptionAnswer } from '#contract/push/push.ts'
-import type { Database } from '#worker/db/database.ts'
-import type { Env } from '#worker/env.ts'
 import { deviceName } from '#worker/session/device-name.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { isPushService } from './push-service.ts'
@@ -16,9 +14,7 @@ import { vapidKeys } from './vapid.ts'
  * @throws Refusal `push_off` without keys, `push_service_unknown`, `push_keys_unreadable`
  */
 export const planSubscription = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   { subscription: { endpoint, keys }, vapid_key, renews }: NewPushSubscription,
   sent: { deviceId: string | null; userAgent: string },
 ): Promise<Plan<PushSubscriptionAnswer>> => {

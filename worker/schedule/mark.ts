@@ -1,8 +1,8 @@
 import { type AppointmentAnswer, type AppointmentMark, isOpenState } from '#contract/schedule/appointment.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database, Statement } from '#worker/db/database.ts'
+import type { Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { appointmentsTooMany, requireAppointmentForWrite, staleAppointment } from './access.ts'
 import { logLineOf } from './log-line.ts'
@@ -17,12 +17,11 @@ import { type AppointmentRow, appointmentIsUnchanged, leadHasRoom, updateAppoint
  * again is too many for its lead
  */
 export const planAppointmentMark = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   appointmentId: number,
   { version, state }: AppointmentMark,
 ): Promise<Plan<AppointmentAnswer>> => {
-  const { row, party } = await requireAppointmentForWrite(db, actor, appointmentId, version)
+  const { row, party } = await requireAppointmentForWrite({ db, actor }, appointmentId, version)
   if (row.state === state)
     return { statements: [], answer: { success: true, appointment: presentAppointment(row, actor) } }
   const next = { ...row, state, updated_at: actor.now, version: row.version + 1 }
@@ -35,7 +34,7 @@ export const planAppointmentMark = async (
       ...announceMark(actor, next, row, party),
     ],
     answer: { success: true, appointment: presentAppointment(next, actor) },
-    refused: { stale: () => staleAppointment(db, actor, appointmentId), too_many: appointmentsTooMany },
+    refused: { stale: () => staleAppointment({ db, actor }, appointmentId), too_many: appointmentsTooMany },
   }
 }
 

@@ -1,8 +1,7 @@
 import { type AppointmentAnswer, isOpenState } from '#contract/schedule/appointment.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { appointmentsTooMany, readAppointment, requireAppointmentForWrite, staleAppointment } from './access.ts'
@@ -14,11 +13,10 @@ import { appointmentIsTrashed, appointmentIsUnchanged, leadHasRoom, updateAppoin
 
 /** Moves an appointment to the trash. @throws Refusal `not_found`, `permission_denied`, `stale` */
 export const planAppointmentRemoval = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   appointmentId: number,
 ): Promise<Plan<{ success: true }>> => {
-  const { row, party } = await requireAppointmentForWrite(db, actor, appointmentId, undefined)
+  const { row, party } = await requireAppointmentForWrite({ db, actor }, appointmentId, undefined)
   return {
     statements: [
       guard('stale', appointmentIsUnchanged(row)),
@@ -27,7 +25,7 @@ export const planAppointmentRemoval = async (
       ...announce(actor, 'deleted', row, row, concernedUsers(row, party, [peopleOf(row)])),
     ],
     answer: { success: true },
-    refused: { stale: () => staleAppointment(db, actor, appointmentId) },
+    refused: { stale: () => staleAppointment({ db, actor }, appointmentId) },
   }
 }
 
@@ -36,11 +34,10 @@ export const planAppointmentRemoval = async (
  * @throws Refusal `not_found`, `permission_denied`, `in_use` when an open one is too many for its lead
  */
 export const planAppointmentRestoration = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   appointmentId: number,
 ): Promise<Plan<AppointmentAnswer>> => {
-  const { row, party } = await readAppointment(db, actor, appointmentId)
+  const { row, party } = await readAppointment({ db, actor }, appointmentId)
   if (row.deleted_at === null)
     return { statements: [], answer: { success: true, appointment: presentAppointment(row, actor) } }
   const restored = { ...row, updated_at: actor.now, version: row.version + 1 }

@@ -30,21 +30,21 @@ export const scheduleRoutes = new Hono<App>()
     route('schedule.get', 'The appointments of some days, and the leads that wait to be booked', Schedule),
     requirePermissions('Leads: View'),
     query(ScheduleQuery),
-    async (c) => c.json(await readSchedule(c.var.db, c.var.actor, c.req.valid('query'))),
+    async (c) => c.json(await readSchedule(c.var, c.req.valid('query'))),
   )
   .get(
     '/schedule/search',
     route('schedule.search', 'The appointments of leads that match a text, newest day first', FoundAppointments),
     requirePermissions('Leads: View'),
     query(ScheduleSearchQuery),
-    async (c) => c.json(await searchAppointments(c.var.db, c.var.actor, c.req.valid('query').q)),
+    async (c) => c.json(await searchAppointments(c.var, c.req.valid('query').q)),
   )
   .post(
     '/schedule/moves',
     route('schedule.move', 'Move appointments to other days: all or none', AppointmentMovesAnswer),
     requirePermissions('Leads: Edit'),
     body(AppointmentMoves),
-    (c) => write(c, planMoves(c.var.db, c.var.actor, c.req.valid('json'))),
+    (c) => write(c, planMoves(c.var, c.req.valid('json'))),
   )
   .post(
     '/leads/:leadId/appointments',
@@ -52,7 +52,7 @@ export const scheduleRoutes = new Hono<App>()
     requirePermissions('Leads: Edit'),
     params(LeadPath),
     body(NewAppointment),
-    (c) => write(c, planAppointmentCreation(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))),
+    (c) => write(c, planAppointmentCreation(c.var, c.req.valid('param').leadId, c.req.valid('json'))),
   )
   .put(
     '/appointments/:appointmentId',
@@ -60,8 +60,7 @@ export const scheduleRoutes = new Hono<App>()
     requirePermissions('Leads: Edit'),
     params(AppointmentPath),
     body(AppointmentChange),
-    (c) =>
-      write(c, planAppointmentChange(c.var.db, c.var.actor, c.req.valid('param').appointmentId, c.req.valid('json'))),
+    (c) => write(c, planAppointmentChange(c.var, c.req.valid('param').appointmentId, c.req.valid('json'))),
   )
   .post(
     '/appointments/:appointmentId/state',
@@ -69,8 +68,7 @@ export const scheduleRoutes = new Hono<App>()
     requirePermissions('Leads: Edit'),
     params(AppointmentPath),
     body(AppointmentMark),
-    (c) =>
-      write(c, planAppointmentMark(c.var.db, c.var.actor, c.req.valid('param').appointmentId, c.req.valid('json'))),
+    (c) => write(c, planAppointmentMark(c.var, c.req.valid('param').appointmentId, c.req.valid('json'))),
   )
   .post(
     '/appointments/:appointmentId/texts',
@@ -78,19 +76,19 @@ export const scheduleRoutes = new Hono<App>()
     requirePermissions('Leads: Edit', 'Contacts: Text'),
     params(AppointmentPath),
     body(TextSent),
-    (c) => write(c, planTextSent(c.var.db, c.var.actor, c.req.valid('param').appointmentId, c.req.valid('json'))),
+    (c) => write(c, planTextSent(c.var, c.req.valid('param').appointmentId, c.req.valid('json'))),
   )
   .delete(
     '/appointments/:appointmentId',
     route('schedule.delete', 'Move an appointment to the trash', DoneAnswer),
     requirePermissions('Leads: Edit'),
     params(AppointmentPath),
-    (c) => write(c, planAppointmentRemoval(c.var.db, c.var.actor, c.req.valid('param').appointmentId)),
+    (c) => write(c, planAppointmentRemoval(c.var, c.req.valid('param').appointmentId)),
   )
   .post(
     '/appointments/:appointmentId/restoration',
     route('schedule.restore', 'Restore an appointment', AppointmentAnswer),
     requirePermissions('Leads: Edit'),
     params(AppointmentPath),
-    (c) => write(c, planAppointmentRestoration(c.var.db, c.var.actor, c.req.valid('param').appointmentId)),
+    (c) => write(c, planAppointmentRestoration(c.var, c.req.valid('param').appointmentId)),
   )

@@ -1,8 +1,7 @@
 import type { TextSent } from '#contract/schedule/texts.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { appointmentNotFound, requireAppointmentForWrite } from './access.ts'
 import { logLineOf } from './log-line.ts'
@@ -13,12 +12,11 @@ import { appointmentIsLive } from './store.ts'
  * it is no first response. @throws Refusal `not_found`, `permission_denied`
  */
 export const planTextSent = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   appointmentId: number,
   { kind }: TextSent,
 ): Promise<Plan<{ success: true }>> => {
-  const { row } = await requireAppointmentForWrite(db, actor, appointmentId, undefined)
+  const { row } = await requireAppointmentForWrite({ db, actor }, appointmentId, undefined)
   return {
     statements: [
       guard('gone', appointmentIsLive(appointmentId)),

@@ -1,7 +1,6 @@
 import type { Profile, ProfileChange } from '#contract/session/own-profile.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -14,8 +13,7 @@ import { nameColumns, requireUserName, userNameUsed } from './user-names.ts'
  * @throws Refusal `permission_denied` for a new name by anyone else, `invalid_input` for an invalid name or that of another user
  */
 export const planProfileChange = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   change: ProfileChange,
 ): Promise<Plan<{ success: true; profile: Profile }>> => {
   const { user_id, role } = actor.user

@@ -14,7 +14,7 @@ import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
 import { selectAppointmentDays } from '#worker/schedule/store.ts'
 import { presentDocumentSettings } from '#worker/settings/documents/present.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, EnvScope } from '#worker/write/actor.ts'
 import { authenticate } from './authenticate.ts'
 import { authenticateByDeviceCode } from './device-code-sign-in.ts'
 import { deleteAccessCode } from './device-store.ts'
@@ -36,11 +36,11 @@ export const sessionRoutes = new Hono<App>()
       const actor = { ...known, user: { ...known.user, language } }
       const access_code = await startSession(c, actor, pin, language !== known.user.language)
       c.set('actor', actor)
-      return c.json({ success: true as const, user: await presentUser(c.var.db, c.env, actor), access_code })
+      return c.json({ success: true as const, user: await presentUser(c.var), access_code })
     },
   )
   .get('/session', route('session.get', 'The signed-in user', SessionAnswer), signedIn, async (c) =>
-    c.json({ success: true as const, user: await presentUser(c.var.db, c.env, c.var.actor) }),
+    c.json({ success: true as const, user: await presentUser(c.var) }),
   )
   .delete('/session', route('session.signOut', 'Sign out: the access code ends', DoneAnswer), signedIn, (c) => {
     const { device } = c.var
@@ -57,10 +57,10 @@ export const sessionRoutes = new Hono<App>()
     route('profile.change', 'Change the signed-in user’s own profile', ProfileAnswer),
     signedIn,
     body(ProfileChange),
-    (c) => write(c, planProfileChange(c.var.db, c.var.actor, c.req.valid('json'))),
+    (c) => write(c, planProfileChange(c.var, c.req.valid('json'))),
   )
 
-const presentUser = async (db: Database, env: Env, actor: Actor): Promise<SignedInUser> => {
+const presentUser = async ({ db, env, actor }: EnvScope): Promise<SignedInUser> => {
   const { user, business } = actor
   return {
     user_id: user.user_id,

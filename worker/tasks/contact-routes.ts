@@ -38,19 +38,19 @@ export const contactTaskRoutes = new Hono<App>()
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(ContactTaskPath),
     body(ContactTaskChange),
-    (c) => write(c, planTaskCompletion(c.var.db, c.var.actor, c.req.valid('param'), c.req.valid('json'))),
+    (c) => write(c, planTaskCompletion(c.var, c.req.valid('param'), c.req.valid('json'))),
   )
   .delete(
     '/:contactId/tasks/:taskId',
     route('tasks.deleteOfContact', 'Move a task of a contact to the trash', DoneAnswer),
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(ContactTaskPath),
-    (c) => write(c, planContactTaskRemoval(c.var.db, c.var.actor, c.req.valid('param'))),
+    (c) => write(c, planContactTaskRemoval(c.var, c.req.valid('param'))),
   )
   .post(
     '/:contactId/tasks/:taskId/restoration',
     route('tasks.restoreOfContact', 'Restore a task of a contact', ContactTaskAnswer),
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(ContactTaskPath),
-    (c) => write(c, planContactTaskRestoration(c.var.db, c.var.actor, c.req.valid('param'))),
+    (c) => write(c, planContactTaskRestoration(c.var, c.req.valid('param'))),
   )

@@ -3,10 +3,9 @@ import { logActivity } from '#worker/activity/store.ts'
 import { requireStage } from '#worker/catalog/lookup.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectContact } from '#worker/contacts/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
 import { guardLeadOfContact } from '#worker/leads/lead-of-contact.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid } from '#worker/write/refusal.ts'
@@ -22,8 +21,7 @@ import { nameOfTask } from './update.ts'
  * or a lead of another contact
  */
 export const planTaskCreation = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   input: NewTask,
 ): Promise<Plan<{ success: true; task_id: number; task: Task }>> => {
   if (!input.title && !input.description) throw invalid('title', 'task_text_required')

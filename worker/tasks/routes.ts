@@ -36,27 +36,27 @@ export const taskRoutes = new Hono<App>()
     ),
     requirePermissions('Leads: View'),
     query(TaskQuery),
-    async (c) => c.json(await listTasks(c.var.db, c.var.actor, c.req.valid('query'))),
+    async (c) => c.json(await listTasks(c.var, c.req.valid('query'))),
   )
   .get(
     '/board',
     route('tasks.board', 'The first page of tasks of each status, with totals', TaskBoard),
     requirePermissions('Leads: View'),
     query(TaskBoardQuery),
-    async (c) => c.json(await readTaskBoard(c.var.db, c.var.actor, c.req.valid('query'))),
+    async (c) => c.json(await readTaskBoard(c.var, c.req.valid('query'))),
   )
   .get('/:taskId', route('tasks.get', 'A task', Task), requirePermissions('Leads: View'), params(TaskPath), async (c) =>
     c.json(presentTask(await requireTask(c.var.db, c.req.valid('param').taskId), c.var.actor)),
   )
   .post('/', route('tasks.create', 'Create a task', TaskAnswer, 201), mayWrite, body(NewTask), (c) =>
-    write(c, planTaskCreation(c.var.db, c.var.actor, c.req.valid('json'))),
+    write(c, planTaskCreation(c.var, c.req.valid('json'))),
   )
   .put('/', route('tasks.change', 'Change a task or its status', TaskAnswer), mayWrite, body(TaskChange), (c) =>
-    write(c, planTaskChange(c.var.db, c.var.actor, c.req.valid('json'))),
+    write(c, planTaskChange(c.var, c.req.valid('json'))),
   )
   .delete('/:taskId', route('tasks.delete', 'Move a task to the trash', DoneAnswer), mayWrite, params(TaskPath), (c) =>
-    write(c, planTaskRemovalById(c.var.db, c.var.actor, c.req.valid('param').taskId)),
+    write(c, planTaskRemovalById(c.var, c.req.valid('param').taskId)),
   )
   .post('/:taskId/restoration', route('tasks.restore', 'Restore a task', TaskAnswer), mayWrite, params(TaskPath), (c) =>
-    write(c, planTaskRestorationById(c.var.db, c.var.actor, c.req.valid('param').taskId)),
+    write(c, planTaskRestorationById(c.var, c.req.valid('param').taskId)),
   )

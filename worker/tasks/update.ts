@@ -2,7 +2,7 @@ import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity, type WrittenAction } from '#worker/activity/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Refusals } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { selectLastChangeOfTask, selectTask, type TaskRow, taskIsUnchanged, updateTask } from './store.ts'
@@ -40,8 +40,7 @@ interface Update<T> {
 
 /** The common plan of all changes of a task: guards, update and log line. */
 export const planTaskUpdate = <T>(
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   row: TaskRow,
   { columns, action, guards = [], present, refused }: Update<T>,
 ): { statements: Statement[]; next: TaskRow; refused: Refusals } => {
@@ -64,14 +63,13 @@ export const planTaskUpdate = <T>(
         },
       }),
     ],
-    refused: { stale: () => staleTask(db, actor, task_id, present), ...refused },
+    refused: { stale: () => staleTask({ db, actor }, task_id, present), ...refused },
   }
 }
 
 /** The 409 for a task that another user changed, with the current task. A 404 when the task is in the trash. */
 export const staleTask = async <T>(
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   taskId: number,
   present: (row: TaskRow, actor: Actor) => T,
 ): Promise<Refusal> => {

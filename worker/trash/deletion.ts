@@ -1,9 +1,9 @@
 import type { TrashKind, TrashPath } from '#contract/trash/trash.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database, Statement } from '#worker/db/database.ts'
+import type { Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { hiddenStageId, maySee, requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { deletableKinds, requireDeletable } from './rights.ts'
@@ -16,8 +16,7 @@ const notInTrash = () => new Refusal('trash_entry_gone')
 
 /** Deletes an entry of the trash for ever, with everything that belongs to it. @throws Refusal `not_found`, `permission_denied` */
 export const planPermanentDeletion = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   { kind, id }: TrashPath,
 ): Promise<Plan<{ success: true }>> => {
   requireDeletable(actor, kind)
@@ -47,8 +46,7 @@ const isOfLead = (kind: TrashKind) =>
 
 /** Deletes for ever a portion of the entries that the user may delete, oldest first. Entries restored meanwhile stay. */
 export const planEmptying = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   until: number | undefined,
 ): Promise<Plan<{ success: true; deleted: number; more: boolean }>> => {
   const [found] = await db.batch([

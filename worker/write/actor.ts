@@ -6,6 +6,8 @@ import type { TextTemplates } from '#contract/schedule/texts.ts'
 import type { SessionUser, ShareTheme, StageDays } from '#contract/session/session.ts'
 import type { BusinessHours } from '#contract/settings/business-hours.ts'
 import { dayOf } from '#contract/weeks.ts'
+import type { Database } from '#worker/db/database.ts'
+import type { Env } from '#worker/env.ts'
 
 /** How documents look, and what new estimates begin with. Rates are in thousandths of a percent. */
 export interface BusinessDocuments {
@@ -65,6 +67,17 @@ export interface Business extends Catalog {
   removedStages: RemovedStage[]
   /** The version of each part of the settings. */
   versions: Record<'business' | CatalogList, number>
+}
+
+/** What a verb works with: the database, and the actor of the request. */
+export interface Scope {
+  db: Database
+  actor: Actor
+}
+
+/** The same with the bindings, for files and secrets. */
+export interface EnvScope extends Scope {
+  env: Env
 }
 
 /** The user of a request, the business, and the time. */

@@ -38,10 +38,10 @@ export const catalogEditRoutes = new Hono<App>()
     '/sellers',
     route('settings.listSellers', 'The sellers, with their open leads', SellerSettings),
     admin,
-    async (c) => c.json(await readSellers(c.var.db, c.var.actor)),
+    async (c) => c.json(await readSellers(c.var)),
   )
   .post('/sellers', route('settings.createSeller', 'Add a seller', ListAnswer, 201), admin, body(NewEntry), (c) =>
-    write(c, planNewSeller(c.var.db, c.var.actor, c.req.valid('json').name)),
+    write(c, planNewSeller(c.var, c.req.valid('json').name)),
   )
   .put(
     '/sellers/:sellerId',
@@ -49,7 +49,7 @@ export const catalogEditRoutes = new Hono<App>()
     admin,
     sellerId,
     body(SellerChange),
-    (c) => write(c, planSellerChange(c.var.db, c.var.actor, c.req.valid('param').sellerId, c.req.valid('json'))),
+    (c) => write(c, planSellerChange(c.var, c.req.valid('param').sellerId, c.req.valid('json'))),
   )
   .get('/categories', route('settings.listCategories', 'The categories', CategorySettings), admin, (c) => {
     const { categories, versions } = c.var.actor.business
@@ -60,14 +60,14 @@ export const catalogEditRoutes = new Hono<App>()
     route('settings.createCategory', 'Add a category', ListAnswer, 201),
     admin,
     body(NewEntry),
-    (c) => write(c, planNewCategory(c.var.db, c.var.actor, c.req.valid('json').name)),
+    (c) => write(c, planNewCategory(c.var, c.req.valid('json').name)),
   )
   .put(
     '/categories/order',
     route('settings.orderCategories', 'Reorder the categories', ListAnswer),
     admin,
     body(CategoryOrder),
-    (c) => write(c, planCategoryOrder(c.var.db, c.var.actor, c.req.valid('json'))),
+    (c) => write(c, planCategoryOrder(c.var, c.req.valid('json'))),
   )
   .put(
     '/categories/:categoryId',
@@ -75,7 +75,7 @@ export const catalogEditRoutes = new Hono<App>()
     admin,
     categoryId,
     body(CategoryChange),
-    (c) => write(c, planCategoryChange(c.var.db, c.var.actor, c.req.valid('param').categoryId, c.req.valid('json'))),
+    (c) => write(c, planCategoryChange(c.var, c.req.valid('param').categoryId, c.req.valid('json'))),
   )
   .get('/stages', route('settings.listStages', 'The stages, with their leads', StageSettings), admin, async (c) =>
     c.json(await readStages(c.var.db, c.var.actor)),
@@ -85,14 +85,14 @@ export const catalogEditRoutes = new Hono<App>()
     route('settings.createStage', 'Add a stage before the last one of the pipeline', ListAnswer, 201),
     admin,
     body(NewStage),
-    (c) => write(c, planNewStage(c.var.db, c.var.actor, c.req.valid('json'))),
+    (c) => write(c, planNewStage(c.var, c.req.valid('json'))),
   )
   .put(
     '/stages/order',
     route('settings.orderStages', 'Reorder the stages of the pipeline', ListAnswer),
     admin,
     body(StageOrder),
-    (c) => write(c, planStageOrder(c.var.db, c.var.actor, c.req.valid('json'))),
+    (c) => write(c, planStageOrder(c.var, c.req.valid('json'))),
   )
   .put(
     '/stages/:stageId',
@@ -100,7 +100,7 @@ export const catalogEditRoutes = new Hono<App>()
     admin,
     stageId,
     body(StageChange),
-    (c) => write(c, planStageChange(c.var.db, c.var.actor, c.req.valid('param').stageId, c.req.valid('json'))),
+    (c) => write(c, planStageChange(c.var, c.req.valid('param').stageId, c.req.valid('json'))),
   )
   .post(
     '/stages/:stageId/removal',
@@ -108,12 +108,12 @@ export const catalogEditRoutes = new Hono<App>()
     admin,
     stageId,
     body(StageRemoval),
-    (c) => write(c, planStageRemoval(c.var.db, c.var.actor, c.req.valid('param').stageId, c.req.valid('json'))),
+    (c) => write(c, planStageRemoval(c.var, c.req.valid('param').stageId, c.req.valid('json'))),
   )
   .put(
     '/starting-names',
     route('settings.nameStartingLists', 'Name the starting stages and categories in a language', ListAnswer),
     admin,
     body(StartingNamesChange),
-    (c) => write(c, planStartingNames(c.var.db, c.var.actor, c.req.valid('json'))),
+    (c) => write(c, planStartingNames(c.var, c.req.valid('json'))),
   )

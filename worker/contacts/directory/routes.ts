@@ -15,6 +15,6 @@ export const directoryRoutes = new Hono<App>().get(
   async (c) => {
     const { db, actor } = c.var
     const filename = `contacts-${actor.today}.csv`
-    return csvAnswer(c, filename, exportFields(csvWords(c)), await exportContacts(db, actor, c.req.valid('query')))
+    return csvAnswer(c, filename, exportFields(csvWords(c)), await exportContacts({ db, actor }, c.req.valid('query')))
   },
 )

@@ -1,7 +1,6 @@
 import type { PairAnswer } from '#contract/contacts/suspected-pairs.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { dismissPair, selectPair } from './pairs-store.ts'
@@ -11,8 +10,7 @@ import { dismissPair, selectPair } from './pairs-store.ts'
  * @throws Refusal `pair_gone` when a contact was deleted, or the pair is no longer suspected
  */
 export const planDismissal = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   pairId: number,
   is_dismissed: boolean,
 ): Promise<Plan<PairAnswer>> => {

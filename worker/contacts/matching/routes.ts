@@ -16,19 +16,19 @@ export const matchingRoutes = new Hono<App>()
     route('duplicates.list', 'Suspected pairs of contacts, the strongest first', SuspectedPairs),
     requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     query(SuspectedPairsQuery),
-    async (c) => c.json(await listPairs(c.var.db, c.var.actor, c.req.valid('query'))),
+    async (c) => c.json(await listPairs(c.var, c.req.valid('query'))),
   )
   .put(
     '/:pairId/dismissal',
     route('duplicates.dismiss', 'Dismiss a suspected pair, because it is two people', PairAnswer),
     requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     params(PairPath),
-    (c) => write(c, planDismissal(c.var.db, c.var.actor, c.req.valid('param').pairId, true)),
+    (c) => write(c, planDismissal(c.var, c.req.valid('param').pairId, true)),
   )
   .delete(
     '/:pairId/dismissal',
     route('duplicates.undoDismissal', 'Suspect a dismissed pair again', PairAnswer),
     requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     params(PairPath),
-    (c) => write(c, planDismissal(c.var.db, c.var.actor, c.req.valid('param').pairId, false)),
+    (c) => write(c, planDismissal(c.var, c.req.valid('param').pairId, false)),
   )

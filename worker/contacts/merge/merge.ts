@@ -5,9 +5,8 @@ import { contactMethodsOf, emailKey, mainMethodColumns } from '#worker/contacts/
 import { mirroredOf } from '#worker/contacts/mirrored-columns.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { replaceFurtherMethods } from '#worker/contacts/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { type ChosenValues, columnOfField, isColumnField, splitValues } from './columns.ts'
@@ -32,8 +31,7 @@ import {
  * @throws Refusal `not_found`, `stale` with the current contact, `invalid_input` for a contact merged with itself
  */
 export const planMerge = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   contactId: number,
   { other_id, version, other_version, values, without = {} }: Merge,
 ): Promise<Plan<MergeAnswer>> => {
@@ -108,8 +106,8 @@ export const planMerge = async (
     ],
     answer: { success: true, contact_id: contactId, other_id, merge_id: record.merge_id, version: version + 1 },
     refused: {
-      stale: () => contactChangedOrMissing(db, actor, contactId, contactNotFound),
-      other_stale: () => contactChangedOrMissing(db, actor, other_id, otherContactNotFound),
+      stale: () => contactChangedOrMissing({ db, actor }, contactId, contactNotFound),
+      other_stale: () => contactChangedOrMissing({ db, actor }, other_id, otherContactNotFound),
     },
   }
 }

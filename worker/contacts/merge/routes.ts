@@ -43,7 +43,7 @@ export const mergeRoutes = new Hono<App>()
     requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     params(ContactPath),
     body(Merge),
-    (c) => write(c, planMerge(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json'))),
+    (c) => write(c, planMerge(c.var, c.req.valid('param').contactId, c.req.valid('json'))),
   )
   .post(
     '/:contactId/merge/undo',
@@ -51,5 +51,5 @@ export const mergeRoutes = new Hono<App>()
     requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     params(ContactPath),
     body(MergeUndo),
-    (c) => write(c, planMergeUndo(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json').merge_id)),
+    (c) => write(c, planMergeUndo(c.var, c.req.valid('param').contactId, c.req.valid('json').merge_id)),
   )

@@ -13,7 +13,7 @@ import {
 } from '#worker/contacts/contact-methods.ts'
 import { contactNotFound, phoneTaken } from '#worker/contacts/refusals.ts'
 import { type OwnerRow, PHONE_TAKEN, replaceFurtherMethods, selectOwners } from '#worker/contacts/store.ts'
-import type { Database, Statement } from '#worker/db/database.ts'
+import type { Statement } from '#worker/db/database.ts'
 import { guard, reserved } from '#worker/db/sql.ts'
 import { applyLeadChange, type LeadFields, requireMovePermission } from '#worker/leads/change.ts'
 import { type LeadRow, selectContactLeads, selectLead } from '#worker/leads/store.ts'
@@ -22,7 +22,7 @@ import { appointmentsTooMany } from '#worker/schedule/access.ts'
 import { planInstallationDate, requireNearDays } from '#worker/schedule/installation-date.ts'
 import type { AppointmentRow } from '#worker/schedule/store.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { changedColumns } from './changed-columns.ts'
@@ -49,8 +49,7 @@ type ChangedFields = Omit<RequestedChange, 'version' | 'lead_version'>
  * @throws Refusal `not_found`, `stale` with the current contact, `duplicate_contact`, `permission_denied` by field
  */
 export const planContactChange = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   contactId: number,
   { version, lead_version, ...change }: RequestedChange,
 ): Promise<Plan<{ success: true; contact: ContactDetails }>> => {
@@ -75,7 +74,7 @@ export const planContactChange = async (
   if (!row) throw contactNotFound()
   const isStale = version !== undefined && version !== row.version
   const isLeadStale = lead_version !== undefined && lead_version !== row.current_lead_version
-  if (isStale || isLeadStale) throw await staleContact(db, actor, contactId)
+  if (isStale || isLeadStale) throw await staleContact({ db, actor }, contactId)
 
   for (const { field, phone } of phones) requireChangedPhone(field, phone, phonesOf(row))
   const phoneRefusal = refusalOfOwner(ownerRows)
@@ -129,7 +128,7 @@ export const planContactChange = async (
     ],
     answer: { success: true, contact: presentDetails(next, actor) },
     refused: {
-      stale: () => staleContact(db, actor, contactId),
+      stale: () => staleContact({ db, actor }, contactId),
       too_many: appointmentsTooMany,
       [PHONE_TAKEN]: async () => refusalOfOwner((await db.batch([owners]))[0]),
     },

@@ -2,9 +2,8 @@ import { logActivity } from '#worker/activity/store.ts'
 import { presentExistingContact } from '#worker/contacts/present.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { contactIsLive, PHONE_TAKEN, selectContact } from '#worker/contacts/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { isStillTrashed, restoreContact, selectOwnersOfTrashed, selectTrashable, trashContact } from './store.ts'
@@ -13,11 +12,7 @@ import { isStillTrashed, restoreContact, selectOwnersOfTrashed, selectTrashable,
  * Moves a contact to the trash with its leads, tasks, notes and photos. The points and estimates of its leads no longer
  * count. @throws Refusal `not_found`
  */
-export const planContactRemoval = async (
-  db: Database,
-  actor: Actor,
-  contactId: number,
-): Promise<Plan<{ success: true }>> => {
+export const planContactRemoval = async ({ db, actor }: Scope, contactId: number): Promise<Plan<{ success: true }>> => {
   const [[row]] = await db.batch([selectContact(contactId)])
   if (!row) throw contactNotFound()
   return {
@@ -42,8 +37,7 @@ export const planContactRemoval = async (
  * `duplicate_contact` when another contact has one of its phones
  */
 export const planContactRestoration = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   contactId: number,
 ): Promise<Plan<{ success: true }>> => {
   const [[row]] = await db.batch([selectTrashable(contactId)])
@@ -62,11 +56,11 @@ export const planContactRestoration = async (
       }),
     ],
     answer: { success: true },
-    refused: { not_in_trash: notInTrash, [PHONE_TAKEN]: () => phoneTakenMeanwhile(db, actor, contactId) },
+    refused: { not_in_trash: notInTrash, [PHONE_TAKEN]: () => phoneTakenMeanwhile({ db, actor }, contactId) },
   }
 }
 
-const phoneTakenMeanwhile = async (db: Database, actor: Actor, contactId: number) => {
+const phoneTakenMeanwhile = async ({ db, actor }: Scope, contactId: number) => {
   const [[owner]] = await db.batch([selectOwnersOfTrashed(contactId)])
   if (!owner) return undefined
   const existing_contact = presentExistingContact(owner, actor.business)

@@ -1,7 +1,6 @@
 import type { Action } from '#contract/activity/actions.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
-import type { Database } from '#worker/db/database.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { presentDetails } from './present.ts'
 import { selectDetails, selectLastChangeOfContact } from './store.ts'
@@ -9,7 +8,7 @@ import { selectDetails, selectLastChangeOfContact } from './store.ts'
 const MOVES: readonly Action[] = ['contact_moved', 'lead_moved', 'lead_move_undone', 'lead_promoted']
 
 /** The 409 for a contact that another user changed, with the current contact. A 404 when the contact is in the trash. */
-export const staleContact = async (db: Database, actor: Actor, contactId: number): Promise<Refusal> => {
+export const staleContact = async ({ db, actor }: Scope, contactId: number): Promise<Refusal> => {
   const [[row], [last]] = await db.batch([selectDetails(contactId), selectLastChangeOfContact(contactId)])
   if (!row) return contactNotFound()
   const current = presentDetails(row, actor)

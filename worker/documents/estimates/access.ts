@@ -1,11 +1,9 @@
 import type { EstimateState } from '#contract/documents/estimate.ts'
-import type { Database } from '#worker/db/database.ts'
-import type { Env } from '#worker/env.ts'
 import { staleLead } from '#worker/leads/stale-refusal.ts'
 import { type LeadRow, selectLead } from '#worker/leads/store.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, EnvScope } from '#worker/write/actor.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { presentEstimate } from './present.ts'
 import {
@@ -48,20 +46,19 @@ export const requireEstimate = ([[estimate], [lead], signed]: readonly [
  * @throws Refusal `not_found`, `permission_denied`, `stale` with the current estimate
  */
 export const requireEstimateForWrite = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   estimateId: number,
   version: number | undefined,
 ): Promise<EstimateWithLead> => {
   const found = requireEstimate(await db.batch(readEstimate(estimateId, actor.now)))
   requireVisibleLead(actor, found.lead)
-  if (version !== undefined && version !== found.estimate.version) throw await staleEstimate(db, env, actor, estimateId)
+  if (version !== undefined && version !== found.estimate.version)
+    throw await staleEstimate({ db, env, actor }, estimateId)
   return found
 }
 
 /** The 409 of an estimate that another user or the customer changed, with the current estimate. */
-export const staleEstimate = async (db: Database, env: Env, actor: Actor, estimateId: number): Promise<Refusal> => {
+export const staleEstimate = async ({ db, env, actor }: EnvScope, estimateId: number): Promise<Refusal> => {
   const [[row], [last]] = await db.batch([
     selectEstimate(estimateId, actor.now),
     selectLastChangeOfEstimate(estimateId),
@@ -78,9 +75,9 @@ export const estimateClosed = (state: EstimateState, isOtherSigned: boolean): Re
     : new Refusal('estimate_closed', { state })
 
 /** For `Plan.refused` of a write on an estimate, which may also change the value of its lead. */
-export const estimateRefused = (db: Database, env: Env, actor: Actor, estimateId: number, leadId: number) => ({
-  stale: () => staleEstimate(db, env, actor, estimateId),
-  stale_lead: () => staleLead(db, actor, leadId),
+export const estimateRefused = ({ db, env, actor }: EnvScope, estimateId: number, leadId: number) => ({
+  stale: () => staleEstimate({ db, env, actor }, estimateId),
+  stale_lead: () => staleLead({ db, actor }, leadId),
   'estimates.lead_id': () => new Refusal('estimate_of_lead_signed'),
 })
 

@@ -2,14 +2,12 @@ import type { EstimateAnswer, EstimateDecline, EstimateSignedAnswer } from '#con
 import { isOpen, stateOn } from '#contract/documents/estimate-state.ts'
 import { documentNumber } from '#contract/documents/number.ts'
 import type { SignatureOnDevice } from '#contract/documents/signature.ts'
-import type { Database } from '#worker/db/database.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
 import { reservedNumber, reserveNumber } from '#worker/documents/number-store.ts'
 import { presentNewReceipt } from '#worker/documents/receipts/present.ts'
-import type { Env } from '#worker/env.ts'
 import { presentLead } from '#worker/leads/present.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { estimateClosed, estimateRefused, readEstimate, requireEstimate, requireEstimateForWrite } from './access.ts'
@@ -20,9 +18,7 @@ import { selectPhotosOfEstimate, selectReplaced } from './store.ts'
 
 /** The customer signs on the device of a user. @throws Refusal `not_found` and those of `signEstimate` */
 export const planEstimateSignature = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   estimateId: number,
   signature: SignatureOnDevice,
   from: SignedFrom,
@@ -58,19 +54,17 @@ export const planEstimateSignature = async (
     statements: answered.statements,
     answer,
     storedAnswer: { ...answer, estimate: withoutLink(presented) },
-    refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
+    refused: estimateRefused({ db, env, actor }, estimateId, lead.lead_id),
   }
 }
 
 /** A user records that the customer declined. @throws Refusal `not_found`, `stale`, `in_use` */
 export const planEstimateDecline = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   estimateId: number,
   { reason, version }: EstimateDecline,
 ): Promise<Plan<EstimateAnswer>> => {
-  const { estimate, lead, isOtherSigned } = await requireEstimateForWrite(db, env, actor, estimateId, version)
+  const { estimate, lead, isOtherSigned } = await requireEstimateForWrite({ db, env, actor }, estimateId, version)
   const state = stateOn(estimate, actor.today)
   if (isOtherSigned && !isOpen(state)) throw estimateClosed(state, isOtherSigned)
   const { next, statements } = declineEstimate(actor, estimate, state, lead, reason)
@@ -79,6 +73,6 @@ export const planEstimateDecline = async (
     statements,
     answer: { success: true, estimate: presented },
     storedAnswer: { success: true, estimate: withoutLink(presented) },
-    refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
+    refused: estimateRefused({ db, env, actor }, estimateId, lead.lead_id),
   }
 }

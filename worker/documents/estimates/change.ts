@@ -1,11 +1,9 @@
 import type { EstimateChange, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Env } from '#worker/env.ts'
 import { presentLead } from '#worker/leads/present.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { estimateClosed, estimateRefused, requireEstimateForWrite, requireShowable } from './access.ts'
 import { columnsOfContent, contentOf } from './content-columns.ts'
@@ -19,13 +17,11 @@ import { type EstimateRow, estimateIsUnchanged, selectShowable, updateEstimate }
  * @throws Refusal `not_found`, `stale` with the current estimate, `in_use` when it is no draft
  */
 export const planEstimateChange = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   estimateId: number,
   { content, language, version }: EstimateChange,
 ): Promise<Plan<EstimateChangeAnswer>> => {
-  const { estimate, lead, isOtherSigned } = await requireEstimateForWrite(db, env, actor, estimateId, version)
+  const { estimate, lead, isOtherSigned } = await requireEstimateForWrite({ db, env, actor }, estimateId, version)
   const state = stateOn(estimate, actor.today)
   if (state !== 'draft') throw estimateClosed(state, isOtherSigned)
   const before = contentOf(estimate).image_ids
@@ -51,6 +47,6 @@ export const planEstimateChange = async (
       ...value.statements,
     ],
     answer: { success: true, estimate: await presentEstimate(env, next, actor), lead: presentLead(value.next, actor) },
-    refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
+    refused: estimateRefused({ db, env, actor }, estimateId, lead.lead_id),
   }
 }

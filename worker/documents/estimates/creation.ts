@@ -4,16 +4,14 @@ import { isRevisable, stateOn } from '#contract/documents/estimate-state.ts'
 import { setsLeadValue } from '#contract/documents/totals.ts'
 import { addDays } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { reservedNumber, reserveNumber } from '#worker/documents/number-store.ts'
-import type { Env } from '#worker/env.ts'
 import { applyLeadValue } from '#worker/leads/change.ts'
 import { presentLead } from '#worker/leads/present.ts'
 import { staleLead } from '#worker/leads/stale-refusal.ts'
 import { type LeadRow, leadIsLive, selectLead } from '#worker/leads/store.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import {
@@ -95,9 +93,7 @@ export const valueOfDraft = (actor: Actor, lead: LeadRow, draft: EstimateRow, is
 
 /** Adds the draft of an estimate to a lead of a contact. @throws Refusal `not_found`, `draft_incomplete` for a form draft */
 export const planEstimateCreation = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   leadId: number,
   created: NewEstimate,
 ): Promise<Plan<EstimateChangeAnswer>> => {
@@ -128,7 +124,7 @@ export const planEstimateCreation = async (
       estimate: await presentEstimate(env, draft, actor),
       lead: presentLead(value.next, actor),
     },
-    refused: { gone: () => new Refusal('lead_gone'), stale_lead: () => staleLead(db, actor, leadId) },
+    refused: { gone: () => new Refusal('lead_gone'), stale_lead: () => staleLead({ db, actor }, leadId) },
   }
 }
 
@@ -143,9 +139,7 @@ const addDraft = (actor: Actor, draft: EstimateRow, lead: LeadRow) => [
  * `permission_denied` for photos
  */
 export const planEstimateCopy = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   estimateId: number,
 ): Promise<Plan<EstimateAnswer>> => {
   const [estimates, leads, signed, ids, number] = await db.batch([
@@ -167,7 +161,7 @@ export const planEstimateCopy = async (
   return {
     statements: [guard('stale', estimateIsUnchanged(estimate)), ...addDraft(actor, copy, lead)],
     answer: { success: true, estimate: await presentEstimate(env, copy, actor) },
-    refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
+    refused: estimateRefused({ db, env, actor }, estimateId, lead.lead_id),
   }
 }
 
@@ -177,9 +171,7 @@ export const planEstimateCopy = async (
  * `permission_denied` for photos
  */
 export const planEstimateRevision = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   estimateId: number,
 ): Promise<Plan<EstimateAnswer>> => {
   const [estimates, leads, signed, ids, [last]] = await db.batch([
@@ -206,8 +198,8 @@ export const planEstimateRevision = async (
     answer: { success: true, estimate: await presentEstimate(env, draft, actor) },
     // Two revisions at once have the same number.
     refused: {
-      stale: () => staleEstimate(db, env, actor, estimateId),
-      [ESTIMATE_NUMBER_INDEX]: () => staleEstimate(db, env, actor, estimateId),
+      stale: () => staleEstimate({ db, env, actor }, estimateId),
+      [ESTIMATE_NUMBER_INDEX]: () => staleEstimate({ db, env, actor }, estimateId),
     },
   }
 }

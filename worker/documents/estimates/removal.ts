@@ -1,11 +1,9 @@
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Env } from '#worker/env.ts'
 import { selectLead } from '#worker/leads/store.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { estimateNotFound, estimateRefused, requireEstimateForWrite } from './access.ts'
@@ -24,12 +22,10 @@ import {
  * "Estimates: Delete". @throws Refusal `not_found`, `permission_denied`, `in_use` while it has a receipt
  */
 export const planEstimateRemoval = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   estimateId: number,
 ): Promise<Plan<{ success: true }>> => {
-  const { estimate, lead } = await requireEstimateForWrite(db, env, actor, estimateId, undefined)
+  const { estimate, lead } = await requireEstimateForWrite({ db, env, actor }, estimateId, undefined)
   const isOwnDraft = estimate.state === 'draft' && estimate.user_id === actor.user.user_id
   requireActorPermission(actor, isOwnDraft ? 'Estimates: Edit' : 'Estimates: Delete')
   return {
@@ -42,7 +38,7 @@ export const planEstimateRemoval = async (
     answer: { success: true },
     refused: {
       has_receipt: () => new Refusal('estimate_has_receipt'),
-      ...estimateRefused(db, env, actor, estimateId, lead.lead_id),
+      ...estimateRefused({ db, env, actor }, estimateId, lead.lead_id),
     },
   }
 }
@@ -52,8 +48,7 @@ export const planEstimateRemoval = async (
  * @throws Refusal `not_found`, `permission_denied`, `in_use` when another estimate of the lead was signed meanwhile
  */
 export const planEstimateRestoration = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   estimateId: number,
 ): Promise<Plan<{ success: true }>> => {
   const [[row], [lead]] = await db.batch([selectTrashableEstimate(estimateId), selectLead(leadOfEstimate(estimateId))])

@@ -35,8 +35,7 @@ export const estimateRoutes = new Hono<App>()
     requirePermissions('Estimates: Edit'),
     params(LeadPath),
     body(NewEstimate),
-    (c) =>
-      write(c, planEstimateCreation(c.var.db, c.env, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))),
+    (c) => write(c, planEstimateCreation(c.var, c.req.valid('param').leadId, c.req.valid('json'))),
   )
   .get(
     '/estimates/:estimateId',
@@ -75,8 +74,7 @@ export const estimateRoutes = new Hono<App>()
     requirePermissions('Estimates: Edit'),
     params(EstimatePath),
     body(EstimateChange),
-    (c) =>
-      write(c, planEstimateChange(c.var.db, c.env, c.var.actor, c.req.valid('param').estimateId, c.req.valid('json'))),
+    (c) => write(c, planEstimateChange(c.var, c.req.valid('param').estimateId, c.req.valid('json'))),
   )
   .post(
     '/estimates/:estimateId/sending',
@@ -84,32 +82,28 @@ export const estimateRoutes = new Hono<App>()
     requirePermissions('Estimates: Send', 'Contacts: View'),
     params(EstimatePath),
     body(EstimateVersion),
-    (c) =>
-      write(
-        c,
-        planEstimateSending(c.var.db, c.env, c.var.actor, c.req.valid('param').estimateId, c.req.valid('json').version),
-      ),
+    (c) => write(c, planEstimateSending(c.var, c.req.valid('param').estimateId, c.req.valid('json').version)),
   )
   .delete(
     '/estimates/:estimateId/link',
     route('estimates.endLink', "End the customer's link of an estimate", EstimateAnswer),
     requirePermissions('Estimates: Send'),
     params(EstimatePath),
-    (c) => write(c, planLinkEnd(c.var.db, c.env, c.var.actor, c.req.valid('param').estimateId)),
+    (c) => write(c, planLinkEnd(c.var, c.req.valid('param').estimateId)),
   )
   .post(
     '/estimates/:estimateId/revision',
     route('estimates.revise', 'Create the next revision of a sent estimate as a draft', EstimateAnswer, 201),
     requirePermissions('Estimates: Edit'),
     params(EstimatePath),
-    (c) => write(c, planEstimateRevision(c.var.db, c.env, c.var.actor, c.req.valid('param').estimateId)),
+    (c) => write(c, planEstimateRevision(c.var, c.req.valid('param').estimateId)),
   )
   .post(
     '/estimates/:estimateId/copy',
     route('estimates.copy', 'Copy an estimate to a draft with a new number', EstimateAnswer, 201),
     requirePermissions('Estimates: Edit'),
     params(EstimatePath),
-    (c) => write(c, planEstimateCopy(c.var.db, c.env, c.var.actor, c.req.valid('param').estimateId)),
+    (c) => write(c, planEstimateCopy(c.var, c.req.valid('param').estimateId)),
   )
   .post(
     '/estimates/:estimateId/signature',
@@ -118,9 +112,8 @@ export const estimateRoutes = new Hono<App>()
     params(EstimatePath),
     body(SignatureOnDevice),
     (c) => {
-      const { db, actor } = c.var
       const { estimateId } = c.req.valid('param')
-      return write(c, planEstimateSignature(db, c.env, actor, estimateId, c.req.valid('json'), signedFrom(c)))
+      return write(c, planEstimateSignature(c.var, estimateId, c.req.valid('json'), signedFrom(c)))
     },
   )
   .post(
@@ -129,8 +122,7 @@ export const estimateRoutes = new Hono<App>()
     requirePermissions('Estimates: Send'),
     params(EstimatePath),
     body(EstimateDecline),
-    (c) =>
-      write(c, planEstimateDecline(c.var.db, c.env, c.var.actor, c.req.valid('param').estimateId, c.req.valid('json'))),
+    (c) => write(c, planEstimateDecline(c.var, c.req.valid('param').estimateId, c.req.valid('json'))),
   )
   .delete(
     '/estimates/:estimateId',
@@ -141,12 +133,12 @@ export const estimateRoutes = new Hono<App>()
     ),
     requireEitherPermission('Estimates: Edit', 'Estimates: Delete'),
     params(EstimatePath),
-    (c) => write(c, planEstimateRemoval(c.var.db, c.env, c.var.actor, c.req.valid('param').estimateId)),
+    (c) => write(c, planEstimateRemoval(c.var, c.req.valid('param').estimateId)),
   )
   .post(
     '/estimates/:estimateId/restoration',
     route('estimates.restore', 'Restore an estimate', DoneAnswer),
     requireEitherPermission('Estimates: Edit', 'Estimates: Delete'),
     params(EstimatePath),
-    (c) => write(c, planEstimateRestoration(c.var.db, c.var.actor, c.req.valid('param').estimateId)),
+    (c) => write(c, planEstimateRestoration(c.var, c.req.valid('param').estimateId)),
   )

@@ -5,7 +5,7 @@ import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveCategory } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { givenColumns, requireMaySetCost } from './given-columns.ts'
@@ -29,14 +29,13 @@ const UNLOGGED = ['name_key', 'rates']
  * `invalid_input` for an unknown category or a full book, `conflict` for the name of another item
  */
 export const planPriceItemChange = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   priceItemId: number,
   { version, is_active, ...given }: PriceItemChange,
 ): Promise<Plan<v.InferOutput<typeof PriceItemAnswer>>> => {
   requireMaySetCost(actor, given.cost_cents)
   const row = await readPriceItem(db, priceItemId)
-  if (version !== undefined && version !== row.version) throw await stalePriceItem(db, actor, priceItemId)
+  if (version !== undefined && version !== row.version) throw await stalePriceItem({ db, actor }, priceItemId)
   const requested = {
     ...givenColumns(given),
     ...(is_active !== undefined && { is_active: is_active ? (1 as const) : (0 as const) }),
@@ -62,7 +61,7 @@ export const planPriceItemChange = async (
     refused: {
       full: () => new Refusal('price_book_full', { max: PRICE_ITEMS_MAX }),
       [PRICE_ITEM_NAME_INDEX]: () => new Refusal('price_item_name_taken', { name: next.name }),
-      stale: () => stalePriceItem(db, actor, priceItemId),
+      stale: () => stalePriceItem({ db, actor }, priceItemId),
     },
   }
 }
@@ -78,7 +77,7 @@ const readPriceItem = async (db: Database, priceItemId: number): Promise<PriceIt
   return row
 }
 
-const stalePriceItem = async (db: Database, actor: Actor, priceItemId: number): Promise<Refusal> => {
+const stalePriceItem = async ({ db, actor }: Scope, priceItemId: number): Promise<Refusal> => {
   const [[row], [last]] = await db.batch([selectPriceItem(priceItemId), selectLastPriceBookAuthor])
   const current = row && presentPriceItem(row, actor)
   return new Refusal('price_item_changed', { who: last?.user_name ?? null }, { ...(current && { current }) })

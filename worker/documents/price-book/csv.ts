@@ -1,13 +1,12 @@
 import type { Cell } from '#contract/csv.ts'
 import { PRICE_BOOK_COLUMNS, priceBookCells } from '#contract/documents/price-book-csv.ts'
-import type { Database } from '#worker/db/database.ts'
 import type { CsvWords } from '#worker/http/csv-words.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import { presentPriceItem, seesCosts } from './present.ts'
 import { selectActivePriceItems } from './store.ts'
 
 /** The active items as a table that an import reads back. Only users with View Commission get the costs. */
-export const readPriceBookTable = async (db: Database, actor: Actor, { PRICE_BOOK_CSV: words }: CsvWords) => {
+export const readPriceBookTable = async ({ db, actor }: Scope, { PRICE_BOOK_CSV: words }: CsvWords) => {
   const [rows] = await db.batch([selectActivePriceItems])
   const columns = PRICE_BOOK_COLUMNS.filter((column) => column !== 'cost' || seesCosts(actor))
   return {

@@ -46,18 +46,18 @@ export const priceBookRoutes = new Hono<App>()
   )
   .get('/price-items.csv', fileRoute('prices.export', 'The active items as a table', 'text/csv'), reads, async (c) => {
     const { actor, db } = c.var
-    const { fields, rows } = await readPriceBookTable(db, actor, csvWords(c))
+    const { fields, rows } = await readPriceBookTable({ db, actor }, csvWords(c))
     return csvAnswer(c, `price-book-${actor.today}.csv`, fields, [rows])
   })
   .post('/price-items', route('prices.create', 'Add an item', PriceItemAnswer, 201), edits, body(NewPriceItem), (c) =>
-    write(c, planPriceItemCreation(c.var.db, c.var.actor, c.req.valid('json'))),
+    write(c, planPriceItemCreation(c.var, c.req.valid('json'))),
   )
   .post(
     '/price-items/import',
     route('prices.import', 'Add and replace items of a file, all or none', PriceBookImported),
     edits,
     body(PriceBookImport),
-    (c) => write(c, planPriceBookImport(c.var.db, c.var.actor, c.req.valid('json'))),
+    (c) => write(c, planPriceBookImport(c.var, c.req.valid('json'))),
   )
   .put(
     '/price-items/order',
@@ -76,5 +76,5 @@ export const priceBookRoutes = new Hono<App>()
     edits,
     params(PriceItemPath),
     body(PriceItemChange),
-    (c) => write(c, planPriceItemChange(c.var.db, c.var.actor, c.req.valid('param').priceItemId, c.req.valid('json'))),
+    (c) => write(c, planPriceItemChange(c.var, c.req.valid('param').priceItemId, c.req.valid('json'))),
   )

@@ -1,10 +1,9 @@
 import type { NewReceipt, ReceiptAnswer } from '#contract/documents/receipt.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { reservedNumber, reserveNumber } from '#worker/documents/number-store.ts'
 import { leadIsLive, selectLead } from '#worker/leads/store.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { newReceiptRow, receiptStatements } from './new-receipt.ts'
@@ -14,8 +13,7 @@ const leadGone = () => new Refusal('lead_gone')
 
 /** Creates a receipt without an estimate. @throws Refusal `not_found`, `permission_denied` */
 export const planReceiptCreation = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   leadId: number,
   { title, total_cents }: NewReceipt,
 ): Promise<Plan<ReceiptAnswer>> => {

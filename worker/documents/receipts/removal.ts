@@ -1,9 +1,7 @@
 import type { ReceiptAnswer } from '#contract/documents/receipt.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Env } from '#worker/env.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { readReceipt, receiptRefused, requireVisibleReceipt } from './access.ts'
@@ -21,12 +19,8 @@ import {
 const hasPayments = () => new Refusal('receipt_has_payments')
 
 /** Moves a receipt without payments to the trash. @throws Refusal `not_found`, `permission_denied`, `in_use` */
-export const planReceiptRemoval = async (
-  db: Database,
-  actor: Actor,
-  receiptId: number,
-): Promise<Plan<{ success: true }>> => {
-  const { receipt, payments } = await readReceipt(db, actor, receiptId)
+export const planReceiptRemoval = async ({ db, actor }: Scope, receiptId: number): Promise<Plan<{ success: true }>> => {
+  const { receipt, payments } = await readReceipt({ db, actor }, receiptId)
   if (payments.length > 0) throw hasPayments()
   return {
     statements: [
@@ -42,9 +36,7 @@ export const planReceiptRemoval = async (
 
 /** Restores a receipt. A receipt outside the trash stays unchanged. @throws Refusal `not_found`, `permission_denied` */
 export const planReceiptRestoration = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   receiptId: number,
 ): Promise<Plan<ReceiptAnswer>> => {
   const [[found], payments] = await db.batch([selectReceipt(receiptId, actor.now), selectPayments(receiptId)])

@@ -31,7 +31,7 @@ export const receiptRoutes = new Hono<App>()
     requirePermissions('Estimates: Edit'),
     params(LeadPath),
     body(NewReceipt),
-    (c) => write(c, planReceiptCreation(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))),
+    (c) => write(c, planReceiptCreation(c.var, c.req.valid('param').leadId, c.req.valid('json'))),
   )
   .get(
     '/receipts/:receiptId',
@@ -39,7 +39,7 @@ export const receiptRoutes = new Hono<App>()
     requirePermissions('Estimates: View'),
     params(ReceiptPath),
     async (c) => {
-      const { receipt, payments } = await readReceipt(c.var.db, c.var.actor, c.req.valid('param').receiptId)
+      const { receipt, payments } = await readReceipt(c.var, c.req.valid('param').receiptId)
       return c.json(await presentReceipt(c.env, c.var.actor, receipt, payments))
     },
   )
@@ -48,28 +48,28 @@ export const receiptRoutes = new Hono<App>()
     route('receipts.delete', 'Move a receipt without payments to the trash', DoneAnswer),
     requirePermissions('Estimates: Delete'),
     params(ReceiptPath),
-    (c) => write(c, planReceiptRemoval(c.var.db, c.var.actor, c.req.valid('param').receiptId)),
+    (c) => write(c, planReceiptRemoval(c.var, c.req.valid('param').receiptId)),
   )
   .post(
     '/receipts/:receiptId/restoration',
     route('receipts.restore', 'Restore a receipt', ReceiptAnswer),
     requirePermissions('Estimates: Delete'),
     params(ReceiptPath),
-    (c) => write(c, planReceiptRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param').receiptId)),
+    (c) => write(c, planReceiptRestoration(c.var, c.req.valid('param').receiptId)),
   )
   .post(
     '/receipts/:receiptId/link',
     route('receipts.link', 'The link by which the customer opens a receipt, for 90 days from now', ReceiptAnswer),
     requirePermissions('Estimates: Send', 'Contacts: View'),
     params(ReceiptPath),
-    (c) => write(c, planReceiptLink(c.var.db, c.env, c.var.actor, c.req.valid('param').receiptId)),
+    (c) => write(c, planReceiptLink(c.var, c.req.valid('param').receiptId)),
   )
   .delete(
     '/receipts/:receiptId/link',
     route('receipts.endLink', "End the customer's link of a receipt", ReceiptAnswer),
     requirePermissions('Estimates: Send'),
     params(ReceiptPath),
-    (c) => write(c, planReceiptLinkEnd(c.var.db, c.env, c.var.actor, c.req.valid('param').receiptId)),
+    (c) => write(c, planReceiptLinkEnd(c.var, c.req.valid('param').receiptId)),
   )
   .post(
     '/receipts/:receiptId/payments',
@@ -77,19 +77,19 @@ export const receiptRoutes = new Hono<App>()
     requirePermissions('Payments: Record'),
     params(ReceiptPath),
     body(NewPayment),
-    (c) => write(c, planPayment(c.var.db, c.env, c.var.actor, c.req.valid('param').receiptId, c.req.valid('json'))),
+    (c) => write(c, planPayment(c.var, c.req.valid('param').receiptId, c.req.valid('json'))),
   )
   .delete(
     '/payments/:paymentId',
     route('receipts.deletePayment', `Move a payment to the trash. ${OWN_PAYMENT}`, ReceiptAnswer),
     requireEitherPermission('Payments: Record', 'Payments: Delete'),
     params(PaymentPath),
-    (c) => write(c, planPaymentRemoval(c.var.db, c.env, c.var.actor, c.req.valid('param').paymentId)),
+    (c) => write(c, planPaymentRemoval(c.var, c.req.valid('param').paymentId)),
   )
   .post(
     '/payments/:paymentId/restoration',
     route('receipts.restorePayment', `Restore a payment that the balance covers. ${OWN_PAYMENT}`, ReceiptAnswer),
     requireEitherPermission('Payments: Record', 'Payments: Delete'),
     params(PaymentPath),
-    (c) => write(c, planPaymentRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param').paymentId)),
+    (c) => write(c, planPaymentRestoration(c.var, c.req.valid('param').paymentId)),
   )

@@ -25,6 +25,5 @@ export const leadPanelRoutes = new Hono<App>()
     requireEitherPermission('Leads: View', 'Forms: View'),
     params(LeadPath),
     query(TimelineQuery),
-    async (c) =>
-      jsonAnswer(c, await readLeadTimeline(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('query'))),
+    async (c) => jsonAnswer(c, await readLeadTimeline(c.var, c.req.valid('param').leadId, c.req.valid('query'))),
   )

@@ -2,13 +2,12 @@ import type { NewPhotoPair, PhotoPair } from '#contract/photos/pairs.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { contactIsLive } from '#worker/contacts/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { selectLead } from '#worker/leads/store.ts'
 import { photoNotFound } from '#worker/photos/access.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { arePhotosOfLead, areUnpaired, deleteFormerPair, insertPair, selectPhotosOfLead } from './store.ts'
@@ -18,8 +17,7 @@ import { arePhotosOfLead, areUnpaired, deleteFormerPair, insertPair, selectPhoto
  * one photo twice, `in_use` for an existing pair
  */
 export const planPairCreation = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   leadId: number,
   { before_id, after_id }: NewPhotoPair,
 ): Promise<Plan<{ success: true; pair: PhotoPair }>> => {

@@ -1,8 +1,7 @@
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { deletePair, pairExists, selectPair } from './store.ts'
@@ -10,7 +9,7 @@ import { deletePair, pairExists, selectPair } from './store.ts'
 const pairNotFound = () => new Refusal('photo_pair_gone')
 
 /** Separates the photos of a pair. Both photos stay. @throws Refusal `not_found`, `permission_denied` */
-export const planPairRemoval = async (db: Database, actor: Actor, pairId: number): Promise<Plan<{ success: true }>> => {
+export const planPairRemoval = async ({ db, actor }: Scope, pairId: number): Promise<Plan<{ success: true }>> => {
   const [[pair]] = await db.batch([selectPair(pairId)])
   if (!pair) throw pairNotFound()
   requireVisibleLead(actor, pair)

@@ -17,12 +17,12 @@ export const photoPairRoutes = new Hono<App>()
     requirePermissions('Contacts: Upload Files'),
     params(LeadPath),
     body(NewPhotoPair),
-    (c) => write(c, planPairCreation(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))),
+    (c) => write(c, planPairCreation(c.var, c.req.valid('param').leadId, c.req.valid('json'))),
   )
   .delete(
     '/pairs/:pairId',
     route('images.unpair', 'Separate the photos of a pair', PhotoDone),
     requirePermissions('Contacts: Upload Files'),
     params(PhotoPairPath),
-    (c) => write(c, planPairRemoval(c.var.db, c.var.actor, c.req.valid('param').pairId)),
+    (c) => write(c, planPairRemoval(c.var, c.req.valid('param').pairId)),
   )

@@ -15,6 +15,6 @@ export const scheduleDayRoutes = new Hono<App>().get(
   query(ScheduleDayQuery),
   async (c) => {
     const { db, actor } = c.var
-    return jsonAnswer(c, await readScheduleDay(db, actor, c.req.valid('query'), secret(c.env, 'PIN_PEPPER')))
+    return jsonAnswer(c, await readScheduleDay({ db, actor }, c.req.valid('query'), secret(c.env, 'PIN_PEPPER')))
   },
 )

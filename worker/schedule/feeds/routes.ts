@@ -48,14 +48,14 @@ export const calendarFeedRoutes = new Hono<App>()
     ),
     requirePermissions('Leads: View'),
     body(NewCalendarFeed),
-    (c) => write(c, planFeedCreation(c.var.db, c.env, c.var.actor, c.req.valid('json'))),
+    (c) => write(c, planFeedCreation(c.var, c.req.valid('json'))),
   )
   .delete(
     '/schedule/feeds/:feedId',
     route('schedule.endFeed', 'End a calendar link of the signed-in user', DoneAnswer),
     requirePermissions('Leads: View'),
     params(CalendarFeedPath),
-    (c) => write(c, planFeedEnd(c.var.db, c.var.actor, c.req.valid('param').feedId)),
+    (c) => write(c, planFeedEnd(c.var, c.req.valid('param').feedId)),
   )
   .get(
     '/appointments/:appointmentId/ics',

@@ -24,5 +24,5 @@ export const businessRoutes = new Hono<App>()
     ),
     requirePermissions('Admin Panel: System Settings'),
     body(BusinessChange),
-    (c) => write(c, planBusinessChange(c.var.db, c.var.actor, c.req.valid('json'))),
+    (c) => write(c, planBusinessChange(c.var, c.req.valid('json'))),
   )

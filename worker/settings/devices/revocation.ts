@@ -1,11 +1,10 @@
 import { allows } from '#contract/permissions.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { adminCanAdmitDevices, revokeDevice, selectDeviceUser } from '#worker/session/device-store.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
 import { requireMayManage } from '#worker/settings/users/access.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 
@@ -16,8 +15,7 @@ import { Refusal } from '#worker/write/refusal.ts'
  * `last_admin_device`
  */
 export const planDeviceRevocation = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   deviceId: string,
 ): Promise<Plan<{ success: true }>> => {
   const [[device], roles] = await db.batch([selectDeviceUser(deviceId), selectRoles])

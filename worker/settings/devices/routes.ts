@@ -25,7 +25,7 @@ export const deviceRoutes = new Hono<App>()
       const { actor, db, device } = c.var
       const { user_id = actor.user.user_id } = c.req.valid('query')
       if (user_id !== actor.user.user_id) requireActorPermission(actor, 'Admin Panel: Manage Users')
-      return c.json(await readDevices(db, actor, user_id, device?.deviceId))
+      return c.json(await readDevices({ db, actor }, user_id, device?.deviceId))
     },
   )
   .delete(
@@ -33,5 +33,5 @@ export const deviceRoutes = new Hono<App>()
     route('devices.revoke', 'Revoke a device with its sessions, its cookie and its pushes', DoneAnswer),
     signedIn,
     params(DevicePath),
-    (c) => write(c, planDeviceRevocation(c.var.db, c.var.actor, c.req.valid('param').deviceId)),
+    (c) => write(c, planDeviceRevocation(c.var, c.req.valid('param').deviceId)),
   )

@@ -30,7 +30,7 @@ export const signInRoutes = new Hono<App>()
     body(NewDeviceCode),
     async (c) => {
       const { actor, db } = c.var
-      return c.json(await commitUnstored(c, planDeviceCode(db, actor, c.req.valid('json'))), 201)
+      return c.json(await commitUnstored(c, planDeviceCode({ db, actor }, c.req.valid('json'))), 201)
     },
   )
   .get(

@@ -26,18 +26,18 @@ export const documentSettingsRoutes = new Hono<App>()
     ),
     requirePermissions('Admin Panel: System Settings'),
     body(DocumentSettingsChange),
-    (c) => write(c, planDocumentSettingsChange(c.var.db, c.env, c.var.actor, c.req.valid('json'))),
+    (c) => write(c, planDocumentSettingsChange(c.var, c.req.valid('json'))),
   )
   .put(
     '/logo',
     route('settings.changeLogo', 'Replace the logo of documents: a JPEG, PNG, GIF or WebP', DocumentSettings),
     requirePermissions('Admin Panel: System Settings'),
     form(LogoUpload),
-    (c) => write(c, planLogoChange(c.var.db, c.env, c.var.actor, c.req.valid('form').logo)),
+    (c) => write(c, planLogoChange(c.var, c.req.valid('form').logo)),
   )
   .delete(
     '/logo',
     route('settings.removeLogo', 'Remove the logo of documents', DocumentSettings),
     requirePermissions('Admin Panel: System Settings'),
-    (c) => write(c, planLogoRemoval(c.var.db, c.env, c.var.actor)),
+    (c) => write(c, planLogoRemoval(c.var)),
   )

@@ -23,5 +23,5 @@ export const inquirySettingsRoutes = new Hono<App>()
     route('settings.changeInquiries', 'Change the settings of inquiries; sent escalations stay', InquirySettings),
     requirePermissions('Admin Panel: System Settings'),
     body(InquirySettings),
-    (c) => write(c, planInquiryChange(c.var.db, c.var.actor, c.req.valid('json'))),
+    (c) => write(c, planInquiryChange(c.var, c.req.valid('json'))),
   )

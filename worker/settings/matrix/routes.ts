@@ -25,5 +25,5 @@ export const matrixRoutes = new Hono<App>()
     route('settings.changePermissions', 'Change the permissions of roles, from the next request on', Matrix),
     requirePermissions('Admin Panel: Manage Users'),
     body(MatrixChange),
-    (c) => write(c, planMatrixChange(c.var.db, c.var.actor, c.req.valid('json'))),
+    (c) => write(c, planMatrixChange(c.var, c.req.valid('json'))),
   )

@@ -33,10 +33,10 @@ export const scheduleSettingsRoutes = new Hono<App>()
     route('schedule.changeSettings', 'Change holidays, drive time, texts and calendar links', ScheduleSettings),
     edits,
     body(ScheduleSettingsChange),
-    (c) => write(c, planScheduleSettingsChange(c.var.db, c.var.actor, c.req.valid('json'))),
+    (c) => write(c, planScheduleSettingsChange(c.var, c.req.valid('json'))),
   )
   .post('/crews', route('schedule.createCrew', 'Add a crew', CrewAnswer, 201), edits, body(NewCrew), (c) =>
-    write(c, planCrewCreation(c.var.db, c.var.actor, c.req.valid('json'))),
+    write(c, planCrewCreation(c.var, c.req.valid('json'))),
   )
   .get(
     '/crews/appointments',
@@ -53,5 +53,5 @@ export const scheduleSettingsRoutes = new Hono<App>()
     edits,
     params(CrewPath),
     body(CrewChange),
-    (c) => write(c, planCrewChange(c.var.db, c.var.actor, c.req.valid('param').crewId, c.req.valid('json'))),
+    (c) => write(c, planCrewChange(c.var, c.req.valid('param').crewId, c.req.valid('json'))),
   )

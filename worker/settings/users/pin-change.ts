@@ -1,13 +1,11 @@
 import type { UserAnswer } from '#contract/settings/users.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { batchByName } from '#worker/db/named-batch.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Env } from '#worker/env.ts'
 import { keepAccessCodes } from '#worker/session/device-store.ts'
 import { updateUser } from '#worker/session/store.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { requireMayManage } from './access.ts'
 import { pinColumnsOf, pinUnavailable, preparePin } from './new-pin.ts'
@@ -21,9 +19,7 @@ import { PIN_INDEX, selectUser, userIsUnchanged } from './store.ts'
  * @throws Refusal `not_found`, `permission_denied`, `invalid_input` for the PIN of another user, `too_many_attempts`
  */
 export const planPinChange = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   userId: number,
   pin: string | undefined,
   deviceId: string | undefined,

@@ -1,9 +1,8 @@
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
-import { type Env, secret } from '#worker/env.ts'
+import { secret } from '#worker/env.ts'
 import { unseal } from '#worker/seal.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { requireMayManage } from './access.ts'
 import { requireUser } from './refusals.ts'
@@ -13,7 +12,7 @@ import { selectSealedPin } from './store.ts'
  * Logs who reads the PIN of a user, then returns it. The response is not stored for repeats, because PINs are stored
  * sealed only. @throws Refusal `not_found`, `permission_denied`, `nothing_to_do` if another secret sealed the PIN
  */
-export const revealPin = async (db: Database, env: Env, actor: Actor, userId: number): Promise<string> => {
+export const revealPin = async ({ db, env, actor }: EnvScope, userId: number): Promise<string> => {
   const [[found], roles] = await db.batch([selectSealedPin(userId), selectRoles])
   const { name, role, pin_sealed } = requireUser(found)
   requireMayManage(actor, roles, role)

@@ -31,7 +31,7 @@ export const userRoutes = new Hono<App>()
     route('users.create', 'A new user, who can sign in with the PIN at once', UserAnswer, 201),
     manages,
     body(NewUser),
-    (c) => write(c, planUserCreation(c.var.db, c.env, c.var.actor, c.req.valid('json'))),
+    (c) => write(c, planUserCreation(c.var, c.req.valid('json'))),
   )
   .get('/pin-suggestion', route('users.suggestPin', 'A random unused PIN', PinAnswer), manages, async (c) => {
     const choice = await preparePin(c.env, c.var.actor, undefined, null)
@@ -43,7 +43,7 @@ export const userRoutes = new Hono<App>()
     manages,
     params(UserPath),
     body(UserChange),
-    (c) => write(c, planUserChange(c.var.db, c.var.actor, c.req.valid('param').userId, c.req.valid('json'))),
+    (c) => write(c, planUserChange(c.var, c.req.valid('param').userId, c.req.valid('json'))),
   )
   .get(
     '/users/:userId/appointments',
@@ -61,14 +61,14 @@ export const userRoutes = new Hono<App>()
     route('users.deactivate', 'Deactivate a user, with all sessions and pushes', UserAnswer),
     manages,
     params(UserPath),
-    (c) => write(c, planActivation(c.var.db, c.var.actor, c.req.valid('param').userId, false)),
+    (c) => write(c, planActivation(c.var, c.req.valid('param').userId, false)),
   )
   .delete(
     '/users/:userId/deactivation',
     route('users.reactivate', 'Reactivate a user', UserAnswer),
     manages,
     params(UserPath),
-    (c) => write(c, planActivation(c.var.db, c.var.actor, c.req.valid('param').userId, true)),
+    (c) => write(c, planActivation(c.var, c.req.valid('param').userId, true)),
   )
   .put(
     '/users/:userId/pin',
@@ -76,23 +76,12 @@ export const userRoutes = new Hono<App>()
     manages,
     params(UserPath),
     body(PinChange),
-    (c) =>
-      write(
-        c,
-        planPinChange(
-          c.var.db,
-          c.env,
-          c.var.actor,
-          c.req.valid('param').userId,
-          c.req.valid('json').pin,
-          c.var.device?.deviceId,
-        ),
-      ),
+    (c) => write(c, planPinChange(c.var, c.req.valid('param').userId, c.req.valid('json').pin, c.var.device?.deviceId)),
   )
   .post(
     '/users/:userId/pin/reveal',
     route('users.revealPin', 'Reveal the PIN of a user; the activity log records it', PinAnswer),
     manages,
     params(UserPath),
-    async (c) => c.json({ pin: await revealPin(c.var.db, c.env, c.var.actor, c.req.valid('param').userId) }),
+    async (c) => c.json({ pin: await revealPin(c.var, c.req.valid('param').userId) }),
   )

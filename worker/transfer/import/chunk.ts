@@ -3,13 +3,12 @@ import { type ChunkAnswer, type ImportChunk, isLoss, type Skipped } from '#contr
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/lookup.ts'
 import { keysOf } from '#worker/contacts/contact-methods.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, insertRows, reserveSeveral } from '#worker/db/sql.ts'
 import { leadRecord } from '#worker/leads/store.ts'
 import { awardRecord } from '#worker/pipeline/store.ts'
 import { requireNearDays } from '#worker/schedule/installation-date.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { assignRows } from './assign-rows.ts'
@@ -36,8 +35,7 @@ import { deleteOldLogLine, type ImportRow, isAfterChunk, selectChunk, selectImpo
  * category or stage that does not exist or is inactive
  */
 export const planChunk = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   importId: number,
   input: ImportChunk,
 ): Promise<Plan<ChunkAnswer>> => {

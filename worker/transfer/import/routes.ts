@@ -77,7 +77,7 @@ export const importRoutes = new Hono<App>()
     body(ImportChunk),
     async (c) => {
       const { importId } = c.req.valid('param')
-      return c.json(await commitWithRetries(c, () => planChunk(c.var.db, c.var.actor, importId, c.req.valid('json'))))
+      return c.json(await commitWithRetries(c, () => planChunk(c.var, importId, c.req.valid('json'))))
     },
   )
   .get(
@@ -95,7 +95,7 @@ export const importRoutes = new Hono<App>()
     route('imports.end', 'Stop an import. The rows so far stay', ImportEnded),
     requirePermissions('Admin Panel', 'Contacts: Add'),
     params(ImportPath),
-    (c) => write(c, planImportEnd(c.var.db, c.var.actor, c.req.valid('param').importId)),
+    (c) => write(c, planImportEnd(c.var, c.req.valid('param').importId)),
   )
   .get(
     '/:importId/changes',
@@ -116,9 +116,7 @@ export const importRoutes = new Hono<App>()
     query(UndoQuery),
     async (c) => {
       const { importId } = c.req.valid('param')
-      return c.json(
-        await commitWithRetries(c, () => planImportUndo(c.var.db, c.var.actor, importId, c.req.valid('query'))),
-      )
+      return c.json(await commitWithRetries(c, () => planImportUndo(c.var, importId, c.req.valid('query'))))
     },
   )
   .post(
@@ -128,7 +126,7 @@ export const importRoutes = new Hono<App>()
     params(ImportPath),
     async (c) => {
       const { importId } = c.req.valid('param')
-      return c.json(await commitWithRetries(c, () => planImportRestoration(c.var.db, c.var.actor, importId)))
+      return c.json(await commitWithRetries(c, () => planImportRestoration(c.var, importId)))
     },
   )
 

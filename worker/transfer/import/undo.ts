@@ -1,12 +1,11 @@
 import { IMPORT_UNDO_ROWS, type Import, permissionsOfUndo, type UndoQuery } from '#contract/transfer/import.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { trashContacts } from '#worker/contacts/profile/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { trashLeads } from '#worker/leads/trash-store.ts'
 import { trashAppointments } from '#worker/schedule/installation-date-store.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import {
@@ -35,8 +34,7 @@ import {
  * A contact that changes meanwhile refuses the batch, and the caller plans again.
  */
 export const planImportUndo = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   importId: number,
   { changed }: UndoQuery,
 ): Promise<Plan<{ success: true; import: Import }>> => {
