@@ -1,4 +1,4 @@
-import type { Contact, NewContact } from '#contract/contacts/contact.ts'
+import type { ContactAnswer, NewContact } from '#contract/contacts/contact.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/lookup.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
@@ -12,10 +12,7 @@ import { insertContact, type NewContactRow, selectContactByPhone } from './store
 import { zipOf } from './zip.ts'
 
 /** Creates a contact without a lead. @throws Refusal `duplicate_contact` when the phone belongs to another contact */
-export const planContactCreation = async (
-  { db, actor }: Scope,
-  input: NewContact,
-): Promise<Plan<{ success: true; contact: Contact }>> => {
+export const planContactCreation = async ({ db, actor }: Scope, input: NewContact): Promise<Plan<ContactAnswer>> => {
   const { business, now, user } = actor
   const stage = input.stage_id ? requireStage(business, input.stage_id) : firstPipelineStage(business.stages)
   if (input.seller_id) requireActiveSeller(business, input.seller_id)

@@ -1,4 +1,5 @@
 import type { FirstResponse, FirstResponseKind } from '#contract/inquiries/first-response.ts'
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { openMsBetween } from '#contract/settings/business-hours.ts'
 import { logActivity } from '#worker/activity/store.ts'
@@ -22,7 +23,7 @@ export const planFirstResponse = async (
   { db, actor }: Scope,
   leadId: number,
   { kind }: FirstResponse,
-): Promise<Plan<{ success: true }>> => {
+): Promise<Plan<DoneAnswer>> => {
   requireActorPermission(actor, PERMISSIONS[kind])
   const [[draft], [unanswered]] = await db.batch([selectLead(leadId), selectUnanswered(leadId)])
   if (!draft) throw new Refusal('draft_gone')

@@ -1,4 +1,4 @@
-import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadAnswer } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { updateContact } from '#worker/contacts/merge/store.ts'
 import { clearContactLanguage } from '#worker/contacts/store.ts'
@@ -41,7 +41,7 @@ export const planPromotionUndo = async (
   { db, actor }: Scope,
   leadId: number,
   version: number,
-): Promise<Plan<{ success: true; lead: Lead }>> => {
+): Promise<Plan<LeadAnswer>> => {
   const [[row], [move], [contact], appointments] = await db.batch([
     selectLead(leadId),
     selectLastMove(leadId, 'lead_promoted'),

@@ -1,5 +1,5 @@
 import { type Catalog, DEFAULT_CATEGORY_ID, type Stage } from '#contract/catalog/catalog.ts'
-import type { Lead, NewLead } from '#contract/leads/lead.ts'
+import type { LeadAnswer, NewLead } from '#contract/leads/lead.ts'
 import { dayOf, weekOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { categoryById, requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/lookup.ts'
@@ -33,10 +33,7 @@ import { insertLead, newLeadRow } from './store.ts'
  * Creates a lead with its first award, for an existing contact or together with a new one.
  * @throws Refusal `duplicate_contact` when the new contact's phone is taken, `not_found` for an unknown contact
  */
-export const planLeadCreation = async (
-  { db, actor }: Scope,
-  input: NewLead,
-): Promise<Plan<{ success: true; lead: Lead }>> => {
+export const planLeadCreation = async ({ db, actor }: Scope, input: NewLead): Promise<Plan<LeadAnswer>> => {
   const { business } = actor
   const stage = input.stage_id ? requireStage(business, input.stage_id) : firstPipelineStage(business.stages)
   if (stage.kind === 'drafts') throw new Refusal('lead_starts_in_drafts')

@@ -1,4 +1,4 @@
-import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadAnswer } from '#contract/leads/lead.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage, stageById } from '#worker/catalog/lookup.ts'
@@ -24,7 +24,7 @@ export const planMoveUndo = async (
   { db, actor }: Scope,
   leadId: number,
   version: number,
-): Promise<Plan<{ success: true; lead: Lead }>> => {
+): Promise<Plan<LeadAnswer>> => {
   const [[row], [move]] = await db.batch([selectLead(leadId), selectLastMove(leadId, 'lead_moved')])
   if (!row) throw new Refusal('lead_gone')
   requireVisibleLead(actor, row)

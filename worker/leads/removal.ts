@@ -1,3 +1,4 @@
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
 import { firstResponseStatements } from '#worker/inquiries/first-response.ts'
@@ -13,7 +14,7 @@ const draftNotFound = () => new Refusal('draft_gone')
 const alreadyPromoted = () => new Refusal('draft_delete_promoted')
 
 /** Moves a form draft to the trash. @throws Refusal `not_found`, `already_promoted` when it has a contact */
-export const planDraftRemoval = async ({ db, actor }: Scope, leadId: number): Promise<Plan<{ success: true }>> => {
+export const planDraftRemoval = async ({ db, actor }: Scope, leadId: number): Promise<Plan<DoneAnswer>> => {
   const [[row], [unanswered]] = await db.batch([selectLead(leadId), selectUnanswered(leadId)])
   if (!row) throw draftNotFound()
   if (row.contact_id !== null) throw alreadyPromoted()
@@ -39,7 +40,7 @@ export const planDraftRemoval = async ({ db, actor }: Scope, leadId: number): Pr
  * Moves a lead of a contact to the trash with its tasks, notes and photos. Its points and its estimate no longer count.
  * @throws Refusal `not_found`, `nothing_to_do` for a form draft
  */
-export const planLeadRemoval = async ({ db, actor }: Scope, leadId: number): Promise<Plan<{ success: true }>> => {
+export const planLeadRemoval = async ({ db, actor }: Scope, leadId: number): Promise<Plan<DoneAnswer>> => {
   const [[row]] = await db.batch([selectLead(leadId)])
   if (!row) throw new Refusal('lead_gone')
   const { contact_id } = row
@@ -66,7 +67,7 @@ export const planLeadRemoval = async ({ db, actor }: Scope, leadId: number): Pro
  * to delete leads, or form drafts.
  * @throws Refusal `not_found`, `permission_denied`, `nothing_to_do` when it is not in the trash, or its contact is too
  */
-export const planLeadRestoration = async ({ db, actor }: Scope, leadId: number): Promise<Plan<{ success: true }>> => {
+export const planLeadRestoration = async ({ db, actor }: Scope, leadId: number): Promise<Plan<DoneAnswer>> => {
   const [[row]] = await db.batch([selectTrashable(leadId)])
   if (!row) throw draftNotFound()
   const isDraft = row.contact_id === null

@@ -1,4 +1,4 @@
-import type { Note, NoteChange } from '#contract/notes/notes.ts'
+import type { NoteAnswer, NoteChange } from '#contract/notes/notes.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -15,7 +15,7 @@ export const planNoteChange = async (
   { db, actor }: Scope,
   path: NotePath,
   { content, version }: NoteChange,
-): Promise<Plan<{ success: true; note: Note }>> => {
+): Promise<Plan<NoteAnswer>> => {
   const row = await requireOwnNote({ db, actor }, path)
   if (version !== undefined && version !== row.version) throw await staleNote(db, row)
   if (content === row.content) return { statements: [], answer: { success: true, note: presentNote(row) } }

@@ -1,4 +1,4 @@
-import type { NewNote, Note } from '#contract/notes/notes.ts'
+import type { NewNote, NoteAnswer } from '#contract/notes/notes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { contactIsLive, selectContact } from '#worker/contacts/store.ts'
@@ -14,7 +14,7 @@ export const planNoteCreation = async (
   { db, actor }: Scope,
   contactId: number,
   { content, lead_id: requested }: NewNote,
-): Promise<Plan<{ success: true; note: Note }>> => {
+): Promise<Plan<NoteAnswer>> => {
   const [ids, [contact]] = await db.batch([reserveIds(['notes']), selectContact(contactId)])
   if (!contact) throw contactNotFound()
   const row: NoteRow = {

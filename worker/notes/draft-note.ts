@@ -1,4 +1,4 @@
-import type { DraftNote } from '#contract/leads/lead.ts'
+import type { DraftNoteAnswer } from '#contract/leads/lead.ts'
 import type { NewNote } from '#contract/notes/notes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { stageById } from '#worker/catalog/lookup.ts'
@@ -16,7 +16,7 @@ export const planDraftNote = async (
   { db, actor }: Scope,
   leadId: number,
   { content }: Pick<NewNote, 'content'>,
-): Promise<Plan<{ success: true; note: DraftNote }>> => {
+): Promise<Plan<DraftNoteAnswer>> => {
   const [ids, [draft], [unanswered]] = await db.batch([
     reserveIds(['notes']),
     selectLead(leadId),

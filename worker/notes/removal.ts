@@ -1,4 +1,5 @@
-import type { Note } from '#contract/notes/notes.ts'
+import type { DoneAnswer } from '#contract/leads/lead.ts'
+import type { NoteAnswer } from '#contract/notes/notes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { Scope } from '#worker/write/actor.ts'
@@ -15,7 +16,7 @@ const logLineOf = (
 const refused = { gone: noteNotFound }
 
 /** Moves a note to the trash. @throws Refusal `not_found`, `permission_denied` */
-export const planNoteRemoval = async ({ db, actor }: Scope, path: NotePath): Promise<Plan<{ success: true }>> => {
+export const planNoteRemoval = async ({ db, actor }: Scope, path: NotePath): Promise<Plan<DoneAnswer>> => {
   const row = await requireOwnNote({ db, actor }, path)
   return {
     statements: [
@@ -29,10 +30,7 @@ export const planNoteRemoval = async ({ db, actor }: Scope, path: NotePath): Pro
 }
 
 /** Restores a note. A note outside the trash stays unchanged. @throws Refusal `not_found`, `permission_denied` */
-export const planNoteRestoration = async (
-  { db, actor }: Scope,
-  path: AnyNotePath,
-): Promise<Plan<{ success: true; note: Note }>> => {
+export const planNoteRestoration = async ({ db, actor }: Scope, path: AnyNotePath): Promise<Plan<NoteAnswer>> => {
   const row = await requireRestorableNote({ db, actor }, path)
   const answer = { success: true as const, note: presentNote(row) }
   if (row.deleted_at === null) return { statements: [], answer }

@@ -1,4 +1,5 @@
-import { captionOf, isFile, type Photo, type PhotoChange, type PhotosChange } from '#contract/photos/photo.ts'
+import type { DoneAnswer } from '#contract/leads/lead.ts'
+import { captionOf, isFile, type PhotoAnswer, type PhotoChange, type PhotosChange } from '#contract/photos/photo.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
@@ -17,7 +18,7 @@ export const planPhotoChange = async (
   { db, env, actor }: EnvScope,
   { contactId, imageId }: PhotoPath,
   change: PhotoChange,
-): Promise<Plan<{ success: true; image: Photo }>> => {
+): Promise<Plan<PhotoAnswer>> => {
   const { answer, statements, refused } = await planChange({ db, actor }, contactId, [imageId], change)
   const [row] = answer.photos
   if (!row) throw photoNotFound()
@@ -31,7 +32,7 @@ export const planPhotosChange = async (
   contactId: number,
   imageIds: readonly number[],
   change: Omit<PhotosChange, 'image_ids'>,
-): Promise<Plan<{ success: true }>> => {
+): Promise<Plan<DoneAnswer>> => {
   const { statements, refused } = await planChange({ db, actor }, contactId, [...new Set(imageIds)], change)
   return { statements, answer: { success: true }, refused }
 }

@@ -1,4 +1,4 @@
-import type { Photo } from '#contract/photos/photo.ts'
+import type { PhotoAnswer } from '#contract/photos/photo.ts'
 import { plausible, takenAt } from '#contract/photos/taken-at.ts'
 import { sha256 } from '#contract/sha256.ts'
 import { DAY_MS } from '#contract/weeks.ts'
@@ -32,7 +32,7 @@ export const planPhotoCreation = async (
   { db, env, actor }: EnvScope,
   contactId: number,
   upload: PhotoUpload,
-): Promise<Plan<{ success: true; image: Photo }>> => {
+): Promise<Plan<PhotoAnswer>> => {
   const image = await readUploadedFile(upload.image)
   const thumbnail = upload.thumbnail && (await readPhoto(upload.thumbnail, THUMBNAIL_LIMITS))
   const [ids, [contact]] = await db.batch([reserveIds(['images']), selectContact(contactId)])

@@ -1,4 +1,5 @@
-import type { Photo } from '#contract/photos/photo.ts'
+import type { DoneAnswer } from '#contract/leads/lead.ts'
+import type { PhotoAnswer } from '#contract/photos/photo.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
 import { secret } from '#worker/env.ts'
@@ -21,7 +22,7 @@ const logLineOf = (
 const refused = { gone: photoNotFound }
 
 /** Moves a photo or a PDF to the trash. Its files stay in R2. @throws Refusal `not_found`, `permission_denied` */
-export const planPhotoRemoval = async ({ db, actor }: Scope, path: PhotoPath): Promise<Plan<{ success: true }>> => {
+export const planPhotoRemoval = async ({ db, actor }: Scope, path: PhotoPath): Promise<Plan<DoneAnswer>> => {
   const row = await requireRemovablePhoto({ db, actor }, path)
   if (row.deleted_at !== null) throw photoNotFound()
   return {
@@ -39,7 +40,7 @@ export const planPhotoRemoval = async ({ db, actor }: Scope, path: PhotoPath): P
 export const planPhotoRestoration = async (
   { db, env, actor }: EnvScope,
   path: AnyPhotoPath,
-): Promise<Plan<{ success: true; image: Photo }>> => {
+): Promise<Plan<PhotoAnswer>> => {
   const row = await requireRemovablePhoto({ db, actor }, path)
   const answer = {
     success: true as const,

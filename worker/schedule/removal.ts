@@ -1,3 +1,4 @@
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { type AppointmentAnswer, isOpenState } from '#contract/schedule/appointment.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
@@ -15,7 +16,7 @@ import { appointmentIsTrashed, appointmentIsUnchanged, leadHasRoom, updateAppoin
 export const planAppointmentRemoval = async (
   { db, actor }: Scope,
   appointmentId: number,
-): Promise<Plan<{ success: true }>> => {
+): Promise<Plan<DoneAnswer>> => {
   const { row, party } = await requireAppointmentForWrite({ db, actor }, appointmentId, undefined)
   return {
     statements: [

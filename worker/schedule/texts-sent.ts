@@ -1,3 +1,4 @@
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import type { TextSent } from '#contract/schedule/texts.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
@@ -15,7 +16,7 @@ export const planTextSent = async (
   { db, actor }: Scope,
   appointmentId: number,
   { kind }: TextSent,
-): Promise<Plan<{ success: true }>> => {
+): Promise<Plan<DoneAnswer>> => {
   const { row } = await requireAppointmentForWrite({ db, actor }, appointmentId, undefined)
   return {
     statements: [

@@ -1,4 +1,4 @@
-import type { Profile, ProfileChange } from '#contract/session/own-profile.ts'
+import type { ProfileAnswer, ProfileChange } from '#contract/session/own-profile.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Scope } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
@@ -12,10 +12,7 @@ import { nameColumns, requireUserName, userNameUsed } from './user-names.ts'
  * same name.
  * @throws Refusal `permission_denied` for a new name by anyone else, `invalid_input` for an invalid name or that of another user
  */
-export const planProfileChange = async (
-  { db, actor }: Scope,
-  change: ProfileChange,
-): Promise<Plan<{ success: true; profile: Profile }>> => {
+export const planProfileChange = async ({ db, actor }: Scope, change: ProfileChange): Promise<Plan<ProfileAnswer>> => {
   const { user_id, role } = actor.user
   const [[profile], others] = await db.batch([selectProfile(user_id), selectOtherNames(user_id)])
   if (!profile) throw new Error('Failed to update profile')

@@ -1,4 +1,4 @@
-import type { Task, TaskChange } from '#contract/tasks/tasks.ts'
+import type { TaskAnswer, TaskChange } from '#contract/tasks/tasks.ts'
 import { requireStage } from '#worker/catalog/lookup.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectContact } from '#worker/contacts/store.ts'
@@ -23,7 +23,7 @@ type Columns = Partial<Pick<TaskRow, keyof Requested | 'completed_at' | 'reminde
 export const planTaskChange = async (
   { db, actor }: Scope,
   { task_id, version, ...requested }: TaskChange,
-): Promise<Plan<{ success: true; task_id: number; task: Task }>> => {
+): Promise<Plan<TaskAnswer>> => {
   const [[row], [contact]] = await db.batch([selectTask(task_id), selectContact(requested.contact_id ?? 0)])
   if (!row || row.deleted_at !== null) throw taskNotFound()
   if (version !== undefined && version !== row.version) throw await staleTask({ db, actor }, task_id, presentTask)

@@ -1,4 +1,5 @@
-import type { ContactTask, ContactTaskChange } from '#contract/tasks/tasks.ts'
+import type { DoneAnswer } from '#contract/leads/lead.ts'
+import type { ContactTaskAnswer, ContactTaskChange } from '#contract/tasks/tasks.ts'
 import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { presentContactTask } from './present.ts'
@@ -11,7 +12,7 @@ interface ContactTaskPath {
   taskId: number
 }
 
-type TaskPlan = Plan<{ success: true; task: ContactTask }>
+type TaskPlan = Plan<ContactTaskAnswer>
 
 /** @throws Refusal `not_found` when the task belongs to another contact */
 const requireOfContact = <Row extends Pick<TaskRow, 'contact_id'>>(row: Row | undefined, contactId: number): Row => {
@@ -42,7 +43,7 @@ export const planTaskCompletion = async (
 export const planContactTaskRemoval = async (
   { db, actor }: Scope,
   { contactId, taskId }: ContactTaskPath,
-): Promise<Plan<{ success: true }>> =>
+): Promise<Plan<DoneAnswer>> =>
   planTaskRemoval({ db, actor }, requireOfContact(await requireTask(db, taskId), contactId), presentContactTask)
 
 /** Restores a contact's task. @throws Refusal `not_found`, `nothing_to_do`, `permission_denied`, `stale` */

@@ -1,4 +1,4 @@
-import type { NewTask, Task } from '#contract/tasks/tasks.ts'
+import type { NewTask, TaskAnswer } from '#contract/tasks/tasks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage } from '#worker/catalog/lookup.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
@@ -20,10 +20,7 @@ import { nameOfTask } from './update.ts'
  * @throws Refusal `invalid_input` without title and description or for an unknown user, `not_found` for an unknown contact
  * or a lead of another contact
  */
-export const planTaskCreation = async (
-  { db, actor }: Scope,
-  input: NewTask,
-): Promise<Plan<{ success: true; task_id: number; task: Task }>> => {
+export const planTaskCreation = async ({ db, actor }: Scope, input: NewTask): Promise<Plan<TaskAnswer>> => {
   if (!input.title && !input.description) throw invalid('title', 'task_text_required')
   if (input.stage_id) requireStage(actor.business, input.stage_id)
   const { contact_id = null, assigned_to = null } = input

@@ -1,4 +1,5 @@
-import type { Task } from '#contract/tasks/tasks.ts'
+import type { DoneAnswer } from '#contract/leads/lead.ts'
+import type { TaskAnswer } from '#contract/tasks/tasks.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -10,7 +11,7 @@ import { planTaskUpdate, requireTask, taskNotFound } from './update.ts'
 type Present = (row: TaskRow, actor: Actor) => unknown
 
 /** Moves a task to the trash. @throws Refusal `stale` with the current task */
-export const planTaskRemoval = ({ db, actor }: Scope, row: TaskRow, present: Present): Plan<{ success: true }> => {
+export const planTaskRemoval = ({ db, actor }: Scope, row: TaskRow, present: Present): Plan<DoneAnswer> => {
   const { statements, refused } = planTaskUpdate({ db, actor }, row, {
     columns: { deleted_at: actor.now, deleted_by: actor.user.user_id },
     action: 'task_deleted',
@@ -36,10 +37,7 @@ export const planTaskRestoration = ({ db, actor }: Scope, row: TaskRow, present:
 }
 
 /** Restores a task by its id. @throws also Refusal `not_found` */
-export const planTaskRestorationById = async (
-  { db, actor }: Scope,
-  task_id: number,
-): Promise<Plan<{ success: true; task_id: number; task: Task }>> => {
+export const planTaskRestorationById = async ({ db, actor }: Scope, task_id: number): Promise<Plan<TaskAnswer>> => {
   const [[row]] = await db.batch([selectTask(task_id)])
   if (!row) throw taskNotFound()
   const { next, ...plan } = planTaskRestoration({ db, actor }, row, presentTask)

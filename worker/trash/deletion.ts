@@ -1,4 +1,5 @@
-import type { TrashKind, TrashPath } from '#contract/trash/trash.ts'
+import type { DoneAnswer } from '#contract/leads/lead.ts'
+import type { EmptiedTrash, TrashKind, TrashPath } from '#contract/trash/trash.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
@@ -18,7 +19,7 @@ const notInTrash = () => new Refusal('trash_entry_gone')
 export const planPermanentDeletion = async (
   { db, actor }: Scope,
   { kind, id }: TrashPath,
-): Promise<Plan<{ success: true }>> => {
+): Promise<Plan<DoneAnswer>> => {
   requireDeletable(actor, kind)
   const [[entry]] = await db.batch([selectEntry(kind, id)])
   if (!entry || (entry.is_question && !maySee(actor, 'document'))) throw notInTrash()
@@ -45,10 +46,7 @@ const isOfLead = (kind: TrashKind) =>
   kind === 'estimate' || kind === 'receipt' || kind === 'payment' || kind === 'appointment'
 
 /** Deletes for ever a portion of the entries that the user may delete, oldest first. Entries restored meanwhile stay. */
-export const planEmptying = async (
-  { db, actor }: Scope,
-  until: number | undefined,
-): Promise<Plan<{ success: true; deleted: number; more: boolean }>> => {
+export const planEmptying = async ({ db, actor }: Scope, until: number | undefined): Promise<Plan<EmptiedTrash>> => {
   const [found] = await db.batch([
     selectOldest(
       { kinds: deletableKinds(actor), hiddenStage: hiddenStageId(actor), seesDocuments: maySee(actor, 'document') },

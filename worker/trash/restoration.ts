@@ -1,3 +1,4 @@
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import type { TrashKind, TrashPath } from '#contract/trash/trash.ts'
 import { planContactRestoration } from '#worker/contacts/profile/removal.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -16,7 +17,7 @@ import { Refusal } from '#worker/write/refusal.ts'
 import { requireRestorable } from './rights.ts'
 import { selectEntry, selectTrashedContact, selectTrashedParents } from './store.ts'
 
-type Restore = (scope: EnvScope, id: number) => Promise<Plan<{ success: true }>>
+type Restore = (scope: EnvScope, id: number) => Promise<Plan<DoneAnswer>>
 
 /** Each kind is restored by the write of its own feature. */
 const RESTORE: Record<TrashKind, Restore> = {
@@ -36,7 +37,7 @@ const RESTORE: Record<TrashKind, Restore> = {
 export const planTrashRestoration = async (
   { db, env, actor }: EnvScope,
   { kind, id }: TrashPath,
-): Promise<Plan<{ success: true }>> => {
+): Promise<Plan<DoneAnswer>> => {
   requireRestorable(actor, kind)
   if (hiddenStageId(actor) !== undefined) {
     const [[entry]] = await db.batch([selectEntry(kind, id)])

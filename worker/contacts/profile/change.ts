@@ -1,5 +1,5 @@
 import type { FieldChange } from '#contract/activity/actions.ts'
-import type { ContactChange, ContactDetails } from '#contract/contacts/profile.ts'
+import type { ContactChange, ContactDetailsAnswer } from '#contract/contacts/profile.ts'
 import { isDatedWork } from '#contract/schedule/installation-date.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
@@ -52,7 +52,7 @@ export const planContactChange = async (
   { db, actor }: Scope,
   contactId: number,
   { version, lead_version, ...change }: RequestedChange,
-): Promise<Plan<{ success: true; contact: ContactDetails }>> => {
+): Promise<Plan<ContactDetailsAnswer>> => {
   const { business, now } = actor
   requirePermissions(actor, change)
   const phones = phonesIn(change, business.country)

@@ -1,3 +1,4 @@
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { presentExistingContact } from '#worker/contacts/present.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
@@ -12,7 +13,7 @@ import { isStillTrashed, restoreContact, selectOwnersOfTrashed, selectTrashable,
  * Moves a contact to the trash with its leads, tasks, notes and photos. The points and estimates of its leads no longer
  * count. @throws Refusal `not_found`
  */
-export const planContactRemoval = async ({ db, actor }: Scope, contactId: number): Promise<Plan<{ success: true }>> => {
+export const planContactRemoval = async ({ db, actor }: Scope, contactId: number): Promise<Plan<DoneAnswer>> => {
   const [[row]] = await db.batch([selectContact(contactId)])
   if (!row) throw contactNotFound()
   return {
@@ -36,10 +37,7 @@ export const planContactRemoval = async ({ db, actor }: Scope, contactId: number
  * @throws Refusal `not_found`, also for a merged contact, `nothing_to_do` when it is not in the trash,
  * `duplicate_contact` when another contact has one of its phones
  */
-export const planContactRestoration = async (
-  { db, actor }: Scope,
-  contactId: number,
-): Promise<Plan<{ success: true }>> => {
+export const planContactRestoration = async ({ db, actor }: Scope, contactId: number): Promise<Plan<DoneAnswer>> => {
   const [[row]] = await db.batch([selectTrashable(contactId)])
   if (!row || row.is_merged) throw contactNotFound()
   const notInTrash = () => new Refusal('contact_not_in_trash')

@@ -1,3 +1,4 @@
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
 import { selectLead } from '#worker/leads/store.ts'
@@ -24,7 +25,7 @@ import {
 export const planEstimateRemoval = async (
   { db, env, actor }: EnvScope,
   estimateId: number,
-): Promise<Plan<{ success: true }>> => {
+): Promise<Plan<DoneAnswer>> => {
   const { estimate, lead } = await requireEstimateForWrite({ db, env, actor }, estimateId, undefined)
   const isOwnDraft = estimate.state === 'draft' && estimate.user_id === actor.user.user_id
   requireActorPermission(actor, isOwnDraft ? 'Estimates: Edit' : 'Estimates: Delete')
@@ -47,10 +48,7 @@ export const planEstimateRemoval = async (
  * Restores an estimate: one that the actor deleted, or any with "Estimates: Delete". Outside the trash it stays unchanged.
  * @throws Refusal `not_found`, `permission_denied`, `in_use` when another estimate of the lead was signed meanwhile
  */
-export const planEstimateRestoration = async (
-  { db, actor }: Scope,
-  estimateId: number,
-): Promise<Plan<{ success: true }>> => {
+export const planEstimateRestoration = async ({ db, actor }: Scope, estimateId: number): Promise<Plan<DoneAnswer>> => {
   const [[row], [lead]] = await db.batch([selectTrashableEstimate(estimateId), selectLead(leadOfEstimate(estimateId))])
   if (!row || !lead) throw estimateNotFound()
   requireVisibleLead(actor, lead)

@@ -1,6 +1,7 @@
 import { QUESTION_LIMIT } from '#contract/documents/customer-page.ts'
 import { Question } from '#contract/documents/estimate.ts'
 import { documentNumber } from '#contract/documents/number.ts'
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { pageWords } from '#contract/words/page-words.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -28,7 +29,7 @@ export const planQuestion = async (
   found: LinkedEstimate,
   sent: SentForm,
   now: number,
-): Promise<Plan<{ success: true }>> => {
+): Promise<Plan<DoneAnswer>> => {
   const { estimate, lead, business } = found
   const { text } = checkInput(Question, { text: sent.text })
   const [ids, [counted]] = await db.batch([

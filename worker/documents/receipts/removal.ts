@@ -1,4 +1,5 @@
 import type { ReceiptAnswer } from '#contract/documents/receipt.ts'
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { EnvScope, Scope } from '#worker/write/actor.ts'
@@ -19,7 +20,7 @@ import {
 const hasPayments = () => new Refusal('receipt_has_payments')
 
 /** Moves a receipt without payments to the trash. @throws Refusal `not_found`, `permission_denied`, `in_use` */
-export const planReceiptRemoval = async ({ db, actor }: Scope, receiptId: number): Promise<Plan<{ success: true }>> => {
+export const planReceiptRemoval = async ({ db, actor }: Scope, receiptId: number): Promise<Plan<DoneAnswer>> => {
   const { receipt, payments } = await readReceipt({ db, actor }, receiptId)
   if (payments.length > 0) throw hasPayments()
   return {

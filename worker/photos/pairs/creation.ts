@@ -1,4 +1,4 @@
-import type { NewPhotoPair, PhotoPair } from '#contract/photos/pairs.ts'
+import type { NewPhotoPair, PhotoPairAnswer } from '#contract/photos/pairs.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { contactIsLive } from '#worker/contacts/store.ts'
@@ -20,7 +20,7 @@ export const planPairCreation = async (
   { db, actor }: Scope,
   leadId: number,
   { before_id, after_id }: NewPhotoPair,
-): Promise<Plan<{ success: true; pair: PhotoPair }>> => {
+): Promise<Plan<PhotoPairAnswer>> => {
   if (before_id === after_id) throw new Refusal('photo_pair_of_one_photo')
   // Customers' pages show pairs in full to whoever has the link.
   if (actor.business.documents.showsPairs) requireActorPermission(actor, 'Contacts: Download Files')

@@ -1,3 +1,4 @@
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
@@ -9,7 +10,7 @@ import { deletePair, pairExists, selectPair } from './store.ts'
 const pairNotFound = () => new Refusal('photo_pair_gone')
 
 /** Separates the photos of a pair. Both photos stay. @throws Refusal `not_found`, `permission_denied` */
-export const planPairRemoval = async ({ db, actor }: Scope, pairId: number): Promise<Plan<{ success: true }>> => {
+export const planPairRemoval = async ({ db, actor }: Scope, pairId: number): Promise<Plan<DoneAnswer>> => {
   const [[pair]] = await db.batch([selectPair(pairId)])
   if (!pair) throw pairNotFound()
   requireVisibleLead(actor, pair)

@@ -1,3 +1,4 @@
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
@@ -14,10 +15,7 @@ import { Refusal } from '#worker/write/refusal.ts'
  * @throws Refusal `device_gone`, also for a device of another user without Manage Users; `permission_denied`,
  * `last_admin_device`
  */
-export const planDeviceRevocation = async (
-  { db, actor }: Scope,
-  deviceId: string,
-): Promise<Plan<{ success: true }>> => {
+export const planDeviceRevocation = async ({ db, actor }: Scope, deviceId: string): Promise<Plan<DoneAnswer>> => {
   const [[device], roles] = await db.batch([selectDeviceUser(deviceId), selectRoles])
   const isOwn = device?.user_id === actor.user.user_id
   if (!device || !(isOwn || allows(actor.user.permissions, 'Admin Panel: Manage Users'))) {
