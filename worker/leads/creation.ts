@@ -1,4 +1,4 @@
-import { type Catalog, DEFAULT_CATEGORY_ID, type Stage } from '#contract/catalog/catalog.ts'
+import { type Catalog, type Category, DEFAULT_CATEGORY_ID, isWelding, type Stage } from '#contract/catalog/catalog.ts'
 import type { LeadAnswer, NewLead } from '#contract/leads/lead.ts'
 import { dayOf, weekOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
@@ -24,9 +24,8 @@ import { selectOwnInstallationDate } from '#worker/schedule/installation-date-st
 import { bookOwnDate } from '#worker/schedule/work-booking.ts'
 import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
-import { Refusal } from '#worker/write/refusal.ts'
+import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { presentLead } from './present.ts'
-import { requireTitle } from './project.ts'
 import { insertLead, newLeadRow } from './store.ts'
 
 /**
@@ -158,4 +157,22 @@ const withExistingContact = async (db: Database, contactId: number) => {
     statements: [guard('not_found', contactIsLive(contactId))],
     refused: { not_found: contactNotFound },
   }
+}
+
+const MEASURES = ['title_size', 'title_height', 'title_color'] as const
+
+/**
+ * The title of a new lead. Requires the fields of the form of its category (docs/product.md#lead-form). A shade without a
+ * title gets one from its measures; a shade with the category of its contact needs a title only.
+ * @throws Refusal `invalid_input`
+ */
+const requireTitle = (input: NewLead, { name }: Category): string => {
+  const isTitledShade = input.category_id === undefined && input.project_title
+  if (!isWelding(name) || isTitledShade) {
+    if (!input.project_title) throw invalid('project_title', 'text_required', { label: 'form_title' })
+    return input.project_title
+  }
+  for (const field of MEASURES) if (!input[field]) throw invalid(field, 'text_required', { label: field })
+  if (input.value_estimate === undefined) throw invalid('value_estimate', 'text_required', { label: 'price' })
+  return input.project_title || MEASURES.map((field) => input[field]).join(' | ')
 }

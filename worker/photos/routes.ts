@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ContactPath } from '#contract/contacts/contact.ts'
 import { idText } from '#contract/fields.ts'
+import { LeadPath } from '#contract/leads/lead.ts'
+import { NewPhotoPair, PhotoPairAnswer, PhotoPairPath } from '#contract/photos/pairs.ts'
 import {
   isFile,
   PhotoAnswer,
@@ -22,6 +24,7 @@ import { open, requireEitherPermission, requirePermissions } from '#worker/sessi
 import { planPhotoChange, planPhotosChange } from './change.ts'
 import { planPhotoCreation } from './creation.ts'
 import { PHOTO_NAME } from './files.ts'
+import { planPairCreation, planPairRemoval } from './pairs/pairing.ts'
 import { selectPairsOfContact } from './pairs/store.ts'
 import { presentPhotos } from './present.ts'
 import { planPhotoRemoval, planPhotoRestoration } from './removal.ts'
@@ -115,4 +118,19 @@ export const photoRoutes = new Hono<App>()
       const { e, s } = c.req.valid('query')
       return servePhoto(c, { ...c.req.valid('param'), expiry: Number(e), signature: s })
     },
+  )
+  .post(
+    '/leads/:leadId/pairs',
+    route('images.pair', 'Make a before/after pair of two photos of a lead', PhotoPairAnswer, 201),
+    requirePermissions('Contacts: Upload Files'),
+    params(LeadPath),
+    body(NewPhotoPair),
+    (c) => write(c, planPairCreation(c.var, c.req.valid('param').leadId, c.req.valid('json'))),
+  )
+  .delete(
+    '/pairs/:pairId',
+    route('images.unpair', 'Separate the photos of a pair', PhotoDone),
+    requirePermissions('Contacts: Upload Files'),
+    params(PhotoPairPath),
+    (c) => write(c, planPairRemoval(c.var, c.req.valid('param').pairId)),
   )

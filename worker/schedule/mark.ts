@@ -1,15 +1,23 @@
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { type AppointmentAnswer, type AppointmentMark, isOpenState } from '#contract/schedule/appointment.ts'
+import type { TextSent } from '#contract/schedule/texts.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
-import { appointmentsTooMany, requireAppointmentForWrite, staleAppointment } from './access.ts'
+import { appointmentNotFound, appointmentsTooMany, requireAppointmentForWrite, staleAppointment } from './access.ts'
 import { logLineOf } from './log-line.ts'
 import { announce, concernedUsers } from './notifications.ts'
 import { type Party, peopleOf } from './people.ts'
 import { presentAppointment } from './present.ts'
-import { type AppointmentRow, appointmentIsUnchanged, leadHasRoom, updateAppointment } from './store.ts'
+import {
+  type AppointmentRow,
+  appointmentIsLive,
+  appointmentIsUnchanged,
+  leadHasRoom,
+  updateAppointment,
+} from './store.ts'
 
 /**
  * Gives an appointment another state.
@@ -44,4 +52,24 @@ const announceMark = (actor: Actor, next: AppointmentRow, row: AppointmentRow, p
   if (next.state === 'cancelled') return announce(actor, 'cancelled', next, row, users)
   const isBookedAgain = row.state === 'cancelled' && isOpenState(next.state)
   return isBookedAgain ? announce(actor, 'booked', next, row, users) : []
+}
+
+/**
+ * Logs that a user opened a text to the customer of an appointment. Leads with appointments have answered inquiries, so
+ * it is no first response. @throws Refusal `not_found`, `permission_denied`
+ */
+export const planTextSent = async (
+  { db, actor }: Scope,
+  appointmentId: number,
+  { kind }: TextSent,
+): Promise<Plan<DoneAnswer>> => {
+  const { row } = await requireAppointmentForWrite({ db, actor }, appointmentId, undefined)
+  return {
+    statements: [
+      guard('gone', appointmentIsLive(appointmentId)),
+      logActivity(actor, { action: 'appointment_texted', ...logLineOf(row, { template: kind }) }),
+    ],
+    answer: { success: true },
+    refused: { gone: appointmentNotFound },
+  }
 }

@@ -9,20 +9,22 @@ import {
   AppointmentPath,
   NewAppointment,
 } from '#contract/schedule/appointment.ts'
+import { ScheduleDay, ScheduleDayQuery } from '#contract/schedule/day.ts'
 import { FoundAppointments, Schedule, ScheduleQuery, ScheduleSearchQuery } from '#contract/schedule/schedule.ts'
 import { TextSent } from '#contract/schedule/texts.ts'
-import { write } from '#worker/http/answer.ts'
+import { secret } from '#worker/env.ts'
+import { jsonAnswer, write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
 import { planAppointmentChange } from './change.ts'
 import { planAppointmentCreation } from './creation.ts'
-import { planAppointmentMark } from './mark.ts'
+import { readScheduleDay } from './day/read.ts'
+import { planAppointmentMark, planTextSent } from './mark.ts'
 import { planMoves } from './moves.ts'
 import { readSchedule, searchAppointments } from './reading.ts'
 import { planAppointmentRemoval, planAppointmentRestoration } from './removal.ts'
-import { planTextSent } from './texts-sent.ts'
 
 export const scheduleRoutes = new Hono<App>()
   .get(
@@ -91,4 +93,11 @@ export const scheduleRoutes = new Hono<App>()
     requirePermissions('Leads: Edit'),
     params(AppointmentPath),
     (c) => write(c, planAppointmentRestoration(c.var, c.req.valid('param').appointmentId)),
+  )
+  .get(
+    '/schedule/day',
+    route('schedule.day', 'The stops of a user on a day, due tasks, and unanswered inquiries', ScheduleDay),
+    requirePermissions('Leads: View'),
+    query(ScheduleDayQuery),
+    async (c) => jsonAnswer(c, await readScheduleDay(c.var, c.req.valid('query'), secret(c.env, 'PIN_PEPPER'))),
   )

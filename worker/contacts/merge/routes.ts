@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { Catalog } from '#contract/catalog/catalog.ts'
 import { ContactPath } from '#contract/contacts/contact.ts'
-import { Merge, MergeAnswer, MergePair, MergeUndo } from '#contract/contacts/duplicates.ts'
+import { Merge, MergeAnswer, MergePair, type MergeSide, MergeUndo } from '#contract/contacts/duplicates.ts'
 import { idText } from '#contract/fields.ts'
+import { presentFurtherMethods } from '#worker/contacts/contact-methods.ts'
+import { presentContact, presentFacts } from '#worker/contacts/present.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
@@ -10,9 +13,8 @@ import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
 import { planMerge } from './merge.ts'
-import { presentMergeContact } from './present.ts'
 import { otherContactNotFound } from './refusals.ts'
-import { selectMergeContact } from './store.ts'
+import { type MergeContactRow, selectMergeContact } from './store.ts'
 import { planMergeUndo } from './undo.ts'
 
 const PairPath = v.strictObject({ contactId: idText('contact_id'), otherId: idText('other_id') })
@@ -53,3 +55,14 @@ export const mergeRoutes = new Hono<App>()
     body(MergeUndo),
     (c) => write(c, planMergeUndo(c.var, c.req.valid('param').contactId, c.req.valid('json').merge_id)),
   )
+
+/** One of the two contacts of a merge, with every field that the user can choose. */
+const presentMergeContact = (row: MergeContactRow, catalog: Catalog): MergeSide => ({
+  ...presentContact(row, catalog),
+  ...presentFacts(row),
+  ...presentFurtherMethods(row),
+  // The stored ZIP: the user cannot choose a ZIP that is only in the address.
+  zip: row.zip,
+  has_lead: row.current_lead_id !== null,
+  initial_notes: row.initial_notes,
+})

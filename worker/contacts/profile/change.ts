@@ -1,4 +1,4 @@
-import type { FieldChange } from '#contract/activity/actions.ts'
+import type { Action, FieldChange } from '#contract/activity/actions.ts'
 import type { ContactChange, ContactDetailsAnswer } from '#contract/contacts/profile.ts'
 import { isDatedWork } from '#contract/schedule/installation-date.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
@@ -25,17 +25,18 @@ import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor, Scope } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
 import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { changedColumns } from './changed-columns.ts'
 import { changedMethods, phonesIn, requireFurtherLimit } from './changed-methods.ts'
 import { selectForDate } from './date-store.ts'
 import { presentDetails } from './present.ts'
-import { staleContact } from './stale-refusal.ts'
 import {
   type ContactColumns,
   contactIsUnchanged,
   currentLeadOf,
   type DetailsRow,
   selectDetails,
+  selectLastChangeOfContact,
   updateContact,
 } from './store.ts'
 
@@ -215,4 +216,17 @@ const logs = (
           }),
         ]),
   ]
+}
+
+const MOVES: readonly Action[] = ['contact_moved', 'lead_moved', 'lead_move_undone', 'lead_promoted']
+
+/** The 409 for a contact that another user changed, with the current contact. A 404 when the contact is in the trash. */
+const staleContact = async ({ db, actor }: Scope, contactId: number): Promise<Refusal> => {
+  const [[row], [last]] = await db.batch([selectDetails(contactId), selectLastChangeOfContact(contactId)])
+  if (!row) return contactNotFound()
+  const current = presentDetails(row, actor)
+  const who = last?.user_name ?? null
+  return last && MOVES.includes(last.action)
+    ? new Refusal('contact_moved', { who, stage: current.stage_name }, { current })
+    : new Refusal('contact_changed', { who }, { current })
 }

@@ -4,8 +4,8 @@ import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now } from '#worker/clock.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import { estimateIsOpen, expireEstimate, selectExpired } from './expiry-store.ts'
 import { logLineOf } from './present.ts'
+import { estimateIsOpen, expireEstimate, selectExpired } from './store.ts'
 
 /** The estimates of a portion, each with a log line in the batch. */
 const PORTION = 25

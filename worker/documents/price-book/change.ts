@@ -1,17 +1,24 @@
 import type * as v from 'valibot'
-import { PRICE_ITEMS_MAX, type PriceItemAnswer, type PriceItemChange } from '#contract/documents/price-item.ts'
+import {
+  PRICE_ITEMS_MAX,
+  type PriceItemAnswer,
+  type PriceItemChange,
+  type PriceItemsOrdered,
+} from '#contract/documents/price-item.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveCategory } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Scope } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
-import { Refusal } from '#worker/write/refusal.ts'
+import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { givenColumns, requireMaySetCost } from './given-columns.ts'
 import { presentPriceItem } from './present.ts'
 import {
+  bookHasItems,
   bookHasRoom,
+  orderPriceItems,
   PRICE_ITEM_NAME_INDEX,
   type PriceItemRow,
   priceItemsAreUnchanged,
@@ -81,4 +88,28 @@ const stalePriceItem = async ({ db, actor }: Scope, priceItemId: number): Promis
   const [[row], [last]] = await db.batch([selectPriceItem(priceItemId), selectLastPriceBookAuthor])
   const current = row && presentPriceItem(row, actor)
   return new Refusal('price_item_changed', { who: last?.user_name ?? null }, { ...(current && { current }) })
+}
+
+/**
+ * Reorders the whole price book.
+ * @throws Refusal `invalid_input` for a repeated item, `stale` unless the order has exactly the items of the book
+ */
+export const planPriceItemOrder = (
+  actor: Actor,
+  ids: readonly number[],
+): Plan<v.InferOutput<typeof PriceItemsOrdered>> => {
+  if (new Set(ids).size < ids.length) throw invalid('price_item_ids', 'order_incomplete')
+  return {
+    statements: [
+      guard('order_old', bookHasItems(ids)),
+      orderPriceItems(ids),
+      logActivity(actor, {
+        action: 'price_book_changed',
+        entity_id: 0,
+        details: { name: null, changes: [], count: ids.length },
+      }),
+    ],
+    answer: { success: true },
+    refused: { order_old: () => new Refusal('price_book_order_old') },
+  }
 }

@@ -2,15 +2,19 @@ import { Hono } from 'hono'
 import { DoneAnswer } from '#contract/leads/lead.ts'
 import { AppointmentPath } from '#contract/schedule/appointment.ts'
 import {
+  type CalendarFeed,
   CalendarFeedAnswer,
   CalendarFeedPath,
   CalendarFeeds,
+  calendarPath,
   NewCalendarFeed,
 } from '#contract/schedule/calendar-links.ts'
+import type { Env } from '#worker/env.ts'
 import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
+import { unsealLinkToken } from '#worker/link-token.ts'
 import { appointmentNotFound } from '#worker/schedule/access.ts'
 import { staffEvent } from '#worker/schedule/calendar-file/appointment-events.ts'
 import { calendarDownload } from '#worker/schedule/calendar-file/calendar-answer.ts'
@@ -21,9 +25,8 @@ import { requirePermissions } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
 import { staffCalendarOf } from './calendar.ts'
 import { planFeedCreation } from './creation.ts'
-import { presentFeed } from './present.ts'
 import { planFeedEnd } from './removal.ts'
-import { selectCalendarSettings, selectFeeds, selectUserChange } from './store.ts'
+import { type FeedRow, selectCalendarSettings, selectFeeds, selectUserChange } from './store.ts'
 
 export const calendarFeedRoutes = new Hono<App>()
   .get(
@@ -77,3 +80,16 @@ export const calendarFeedRoutes = new Hono<App>()
       return calendarDownload(c, text, `${row.kind}-${row.first_day}.ics`)
     },
   )
+
+/** A calendar link as its user sees it. */
+const presentFeed = async (env: Env, row: FeedRow): Promise<CalendarFeed> => {
+  const token = await unsealLinkToken(env, row.token_sealed)
+  return {
+    feed_id: row.feed_id,
+    crew_id: row.crew_id,
+    crew_name: row.crew_name,
+    path: token && calendarPath(token),
+    created_at: row.created_at,
+    last_read_at: row.last_read_at,
+  }
+}

@@ -15,8 +15,7 @@ import { mediaTypeOf } from '#worker/photos/files.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
 import { deleteSnapshot } from '#worker/transfer/store.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { readExport, readExportPage } from './contents.ts'
-import { planExport } from './start.ts'
+import { planExport, readExport, readExportPage } from './contents.ts'
 
 /**
  * The browser assembles an export from many small answers, because a Worker (10 ms of CPU a request on the free plan) cannot

@@ -1,3 +1,4 @@
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import type { NewPhotoPair, PhotoPairAnswer } from '#contract/photos/pairs.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
@@ -10,7 +11,16 @@ import { requireVisibleLead } from '#worker/session/visibility.ts'
 import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { arePhotosOfLead, areUnpaired, deleteFormerPair, insertPair, selectPhotosOfLead } from './store.ts'
+import {
+  arePhotosOfLead,
+  areUnpaired,
+  deleteFormerPair,
+  deletePair,
+  insertPair,
+  pairExists,
+  selectPair,
+  selectPhotosOfLead,
+} from './store.ts'
 
 /**
  * Makes a before/after pair of two photos of a lead. @throws Refusal `not_found`, `permission_denied`, `invalid_input` for
@@ -53,5 +63,30 @@ export const planPairCreation = async (
     ],
     answer: { success: true, pair: { pair_id, after_id } },
     refused: { gone: contactNotFound, paired: () => new Refusal('photo_pair_exists'), photo_gone: photoNotFound },
+  }
+}
+
+const pairNotFound = () => new Refusal('photo_pair_gone')
+
+/** Separates the photos of a pair. Both photos stay. @throws Refusal `not_found`, `permission_denied` */
+export const planPairRemoval = async ({ db, actor }: Scope, pairId: number): Promise<Plan<DoneAnswer>> => {
+  const [[pair]] = await db.batch([selectPair(pairId)])
+  if (!pair) throw pairNotFound()
+  requireVisibleLead(actor, pair)
+  const { contact_id, lead_id, name } = pair
+  return {
+    statements: [
+      guard('gone', pairExists(pairId)),
+      deletePair(pairId),
+      logActivity(actor, {
+        action: 'photos_unpaired',
+        entity_id: pair.before_id,
+        contact_id,
+        lead_id,
+        details: { name },
+      }),
+    ],
+    answer: { success: true },
+    refused: { gone: pairNotFound },
   }
 }
