@@ -2,7 +2,7 @@ import type { DoneAnswer } from '#contract/leads/lead.ts'
 import type { NoteAnswer } from '#contract/notes/notes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Scope } from '#worker/write/actor.ts'
+import { RESTORED, type Scope, trashedBy } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { type AnyNotePath, type NotePath, noteNotFound, requireOwnNote, requireRestorableNote } from './access.ts'
 import { presentNote } from './present.ts'
@@ -21,7 +21,7 @@ export const planNoteRemoval = async ({ db, actor }: Scope, path: NotePath): Pro
   return {
     statements: [
       guard('gone', noteIsLive(row)),
-      updateNote(row.note_id, { deleted_at: actor.now, deleted_by: actor.user.user_id }),
+      updateNote(row.note_id, trashedBy(actor)),
       logActivity(actor, logLineOf('note_deleted', row)),
     ],
     answer: { success: true },
@@ -37,7 +37,7 @@ export const planNoteRestoration = async ({ db, actor }: Scope, path: AnyNotePat
   return {
     statements: [
       guard('gone', noteIsTrashed(row)),
-      updateNote(row.note_id, { deleted_at: null, deleted_by: null }),
+      updateNote(row.note_id, RESTORED),
       logActivity(actor, logLineOf('note_restored', row)),
     ],
     answer,

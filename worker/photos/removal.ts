@@ -3,11 +3,11 @@ import type { PhotoAnswer } from '#contract/photos/photo.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
 import { secret } from '#worker/env.ts'
-import type { EnvScope, Scope } from '#worker/write/actor.ts'
+import { type EnvScope, RESTORED, type Scope, trashedBy } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { type AnyPhotoPath, type PhotoPath, photoNotFound, requireRemovablePhoto } from './access.ts'
 import { presentPhoto } from './present.ts'
-import { type PhotoRow, photoIsLive, photoIsTrashed, trashPhoto } from './store.ts'
+import { type PhotoRow, photoIsLive, photoIsTrashed, setTrashed } from './store.ts'
 
 const logLineOf = (
   action: 'image_deleted' | 'image_restored',
@@ -28,7 +28,7 @@ export const planPhotoRemoval = async ({ db, actor }: Scope, path: PhotoPath): P
   return {
     statements: [
       guard('gone', photoIsLive(row)),
-      trashPhoto(row.image_id, { at: actor.now, by: actor.user.user_id }),
+      setTrashed(row.image_id, trashedBy(actor)),
       logActivity(actor, logLineOf('image_deleted', row)),
     ],
     answer: { success: true },
@@ -50,7 +50,7 @@ export const planPhotoRestoration = async (
   return {
     statements: [
       guard('gone', photoIsTrashed(row)),
-      trashPhoto(row.image_id, null),
+      setTrashed(row.image_id, RESTORED),
       logActivity(actor, logLineOf('image_restored', row)),
     ],
     answer,

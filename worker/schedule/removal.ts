@@ -2,7 +2,7 @@ import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { type AppointmentAnswer, isOpenState } from '#contract/schedule/appointment.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Scope } from '#worker/write/actor.ts'
+import { RESTORED, type Scope, trashedBy } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { appointmentsTooMany, readAppointment, requireAppointmentForWrite, staleAppointment } from './access.ts'
@@ -21,7 +21,7 @@ export const planAppointmentRemoval = async (
   return {
     statements: [
       guard('stale', appointmentIsUnchanged(row)),
-      updateAppointment(appointmentId, { deleted_at: actor.now, deleted_by: actor.user.user_id }, actor.now),
+      updateAppointment(appointmentId, trashedBy(actor), actor.now),
       logActivity(actor, { action: 'appointment_deleted', ...logLineOf(row) }),
       ...announce(actor, 'deleted', row, row, concernedUsers(row, party, [peopleOf(row)])),
     ],
@@ -46,7 +46,7 @@ export const planAppointmentRestoration = async (
     statements: [
       guard('gone', appointmentIsTrashed(appointmentId)),
       ...(isOpenState(row.state) ? [guard('too_many', leadHasRoom(row.lead_id))] : []),
-      updateAppointment(appointmentId, { deleted_at: null, deleted_by: null }, actor.now),
+      updateAppointment(appointmentId, RESTORED, actor.now),
       logActivity(actor, { action: 'appointment_restored', ...logLineOf(row) }),
       ...announce(actor, 'booked', row, row, concernedUsers(row, party, [peopleOf(row)])),
     ],

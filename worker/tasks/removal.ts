@@ -1,7 +1,7 @@
 import type { DoneAnswer } from '#contract/leads/lead.ts'
 import type { TaskAnswer } from '#contract/tasks/tasks.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
-import type { Actor, Scope } from '#worker/write/actor.ts'
+import { type Actor, RESTORED, type Scope, trashedBy } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { presentTask } from './present.ts'
@@ -13,7 +13,7 @@ type Present = (row: TaskRow, actor: Actor) => unknown
 /** Moves a task to the trash. @throws Refusal `stale` with the current task */
 export const planTaskRemoval = ({ db, actor }: Scope, row: TaskRow, present: Present): Plan<DoneAnswer> => {
   const { statements, refused } = planTaskUpdate({ db, actor }, row, {
-    columns: { deleted_at: actor.now, deleted_by: actor.user.user_id },
+    columns: trashedBy(actor),
     action: 'task_deleted',
     present,
   })
@@ -30,7 +30,7 @@ export const planTaskRestoration = ({ db, actor }: Scope, row: TaskRow, present:
   // To restore a task that another user deleted, the actor needs the permission to delete.
   if (row.deleted_by !== actor.user.user_id) requireActorPermission(actor, 'Contacts: Delete')
   return planTaskUpdate({ db, actor }, row, {
-    columns: { deleted_at: null, deleted_by: null },
+    columns: RESTORED,
     action: 'task_restored',
     present,
   })

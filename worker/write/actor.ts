@@ -90,6 +90,11 @@ export interface Actor {
   today: string
 }
 
+/** The columns of a row that the actor moves to the trash. */
+export const trashedBy = ({ user, now }: Actor) => ({ deleted_at: now, deleted_by: user.user_id })
+/** The columns of a row that returns from the trash. */
+export const RESTORED = { deleted_at: null, deleted_by: null }
+
 export const actorOf = (user: SessionUser, business: Business, now: number): Actor => ({
   user,
   business,

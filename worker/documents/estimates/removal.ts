@@ -4,7 +4,7 @@ import { guard } from '#worker/db/sql.ts'
 import { selectLead } from '#worker/leads/store.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { EnvScope, Scope } from '#worker/write/actor.ts'
+import { type EnvScope, RESTORED, type Scope, trashedBy } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { estimateNotFound, estimateRefused, requireEstimateForWrite } from './access.ts'
@@ -15,7 +15,7 @@ import {
   estimateIsUnchanged,
   leadOfEstimate,
   selectTrashableEstimate,
-  trashEstimate,
+  updateEstimate,
 } from './store.ts'
 
 /**
@@ -33,7 +33,7 @@ export const planEstimateRemoval = async (
     statements: [
       guard('stale', estimateIsUnchanged(estimate)),
       guard('has_receipt', estimateHasNoReceipt(estimateId)),
-      trashEstimate(estimateId, { at: actor.now, by: actor.user.user_id }),
+      updateEstimate(estimateId, trashedBy(actor)),
       logActivity(actor, { action: 'estimate_deleted', ...logLineOf(estimate, lead) }),
     ],
     answer: { success: true },
@@ -57,7 +57,7 @@ export const planEstimateRestoration = async ({ db, actor }: Scope, estimateId: 
   return {
     statements: [
       guard('gone', estimateIsTrashed(estimateId)),
-      trashEstimate(estimateId, null),
+      updateEstimate(estimateId, RESTORED),
       logActivity(actor, { action: 'estimate_restored', ...logLineOf(row, lead) }),
     ],
     answer: { success: true },

@@ -175,10 +175,6 @@ export const selectLinkOfEarlier = (estimateId: number, now: number) =>
   sql<LinkColumns>`SELECT ${linkColumns} FROM estimates o ${joinLink('estimate_id', sql`o.estimate_id`, now)}
     WHERE ${isEarlierThan(estimateId)} AND o.${isReplaceable} AND k.token_hash IS NOT NULL LIMIT 1`
 
-/** Moves an estimate to the trash at a time (UTC milliseconds), by a user; null restores it. */
-export const trashEstimate = (estimateId: number, trashed: { at: number; by: number } | null) =>
-  updateEstimate(estimateId, { deleted_at: trashed?.at ?? null, deleted_by: trashed?.by ?? null })
-
 /** An estimate in or outside the trash, of a lead outside the trash. */
 export const selectTrashableEstimate = (estimateId: number) =>
   statement(

@@ -1,7 +1,7 @@
 import { balanceOf, type ReceiptAnswer } from '#contract/documents/receipt.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { EnvScope } from '#worker/write/actor.ts'
+import { type EnvScope, RESTORED, trashedBy } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { paymentNotFound, readPayment, requireOwnPayment } from './access.ts'
 import { paymentLineOf } from './log-line.ts'
@@ -23,7 +23,7 @@ export const planPaymentRemoval = async (
     statements: [
       guard('gone', receiptIsLive(receipt_id)),
       guard('payment_gone', paymentIsLive(paymentId)),
-      updatePayment(paymentId, { deleted_at: actor.now, deleted_by: actor.user.user_id }),
+      updatePayment(paymentId, trashedBy(actor)),
       updateReceipt(receipt_id, actor.now),
       logActivity(actor, { action: 'payment_deleted', ...paymentLineOf(receipt, payment) }),
     ],
@@ -55,7 +55,7 @@ export const planPaymentRestoration = async (
       guard('gone', receiptIsLive(receipt_id)),
       guard('payment_gone', paymentIsTrashed(paymentId)),
       guard('above_balance', balanceCovers(receipt_id, amount_cents)),
-      updatePayment(paymentId, { deleted_at: null, deleted_by: null }),
+      updatePayment(paymentId, RESTORED),
       updateReceipt(receipt_id, actor.now),
       logActivity(actor, { action: 'payment_restored', ...paymentLineOf(receipt, payment) }),
     ],

@@ -2,7 +2,7 @@ import type { ReceiptAnswer } from '#contract/documents/receipt.ts'
 import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { EnvScope, Scope } from '#worker/write/actor.ts'
+import { type EnvScope, RESTORED, type Scope, trashedBy } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { readReceipt, receiptRefused, requireVisibleReceipt } from './access.ts'
@@ -27,7 +27,7 @@ export const planReceiptRemoval = async ({ db, actor }: Scope, receiptId: number
     statements: [
       guard('gone', receiptIsLive(receiptId)),
       guard('has_payments', receiptHasNoPayment(receiptId)),
-      updateReceipt(receiptId, actor.now, { deleted_at: actor.now, deleted_by: actor.user.user_id }),
+      updateReceipt(receiptId, actor.now, trashedBy(actor)),
       logActivity(actor, { action: 'receipt_deleted', ...logLineOf(receipt, receipt.total_cents) }),
     ],
     answer: { success: true },
@@ -49,7 +49,7 @@ export const planReceiptRestoration = async (
   return {
     statements: [
       guard('gone', receiptIsTrashed(receiptId)),
-      updateReceipt(receiptId, actor.now, { deleted_at: null, deleted_by: null }),
+      updateReceipt(receiptId, actor.now, RESTORED),
       logActivity(actor, { action: 'receipt_restored', ...logLineOf(row, row.total_cents) }),
     ],
     answer: { success: true, receipt: await presentReceipt(env, actor, restored, payments) },
