@@ -4,8 +4,6 @@ import { changesRoutes } from './activity/changes/routes.ts'
 import { activityRoutes } from './activity/log/routes.ts'
 import { catalogEditRoutes } from './catalog/editing/edit-routes.ts'
 import { catalogRoutes } from './catalog/editing/routes.ts'
-import { directoryRoutes } from './contacts/directory/routes.ts'
-import { duplicateRoutes } from './contacts/matching/duplicate-routes.ts'
 import { matchingRoutes } from './contacts/matching/routes.ts'
 import { mergeRoutes } from './contacts/merge/routes.ts'
 import { profileRoutes } from './contacts/profile/routes.ts'
@@ -27,24 +25,20 @@ import { inquiryRoutes } from './inquiries/routes.ts'
 import { leadPanelRoutes } from './leads/panel/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { healthRoutes } from './maintenance/health-routes.ts'
-import { draftNoteRoutes } from './notes/draft-routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { offlineSetRoutes } from './offline/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
-import { photoPairRoutes } from './photos/pairs/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { isPhotoUpload, photoTooLarge, UPLOAD_MAX_BYTES } from './photos/upload.ts'
 import { limitUploadsAtOnce } from './photos/uploads-at-once.ts'
 import { pushRoutes } from './push/routes.ts'
 import { sendPushesAfterResponse } from './push/send-after-response.ts'
-import { scheduleDayRoutes } from './schedule/day/routes.ts'
 import { calendarFeedRoutes } from './schedule/feeds/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { recordSessionUse } from './session/record-use.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { businessRoutes } from './settings/business/routes.ts'
 import { deviceRoutes } from './settings/devices/routes.ts'
-import { signInRoutes } from './settings/devices/sign-in-routes.ts'
 import { isLogoUpload, LOGO_UPLOAD_MAX_BYTES, logoTooLarge } from './settings/documents/logo.ts'
 import { documentSettingsRoutes } from './settings/documents/routes.ts'
 import { inquirySettingsRoutes } from './settings/inquiries/routes.ts'
@@ -52,7 +46,6 @@ import { matrixRoutes } from './settings/matrix/routes.ts'
 import { scheduleSettingsRoutes } from './settings/schedule/routes.ts'
 import { userRoutes } from './settings/users/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
-import { contactTaskRoutes } from './tasks/contact-routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { backupRoutes } from './transfer/backup/routes.ts'
 import { exportRoutes } from './transfer/export/routes.ts'
@@ -84,24 +77,18 @@ const features = [
   draftRoutes,
   leadRoutes,
   contactRoutes,
-  directoryRoutes,
   // Must precede the routes of one contact, whose `:contactId` would match "duplicates".
   matchingRoutes,
-  duplicateRoutes,
   mergeRoutes,
   profileRoutes,
   leadPanelRoutes,
   noteRoutes,
-  draftNoteRoutes,
-  contactTaskRoutes,
   taskRoutes,
   photoRoutes,
-  photoPairRoutes,
   leadDocumentRoutes,
   estimateRoutes,
   receiptRoutes,
   scheduleRoutes,
-  scheduleDayRoutes,
   statsRoutes,
   activityRoutes,
   changesRoutes,
@@ -110,7 +97,6 @@ const features = [
   inquiryPhotoRoutes,
   inquirySettingsRoutes,
   deviceRoutes,
-  signInRoutes,
   userRoutes,
   matrixRoutes,
   businessRoutes,

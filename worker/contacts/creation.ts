@@ -1,9 +1,8 @@
-import type { Contact, NewContact } from '#contract/contacts/contact.ts'
+import type { ContactAnswer, NewContact } from '#contract/contacts/contact.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/lookup.ts'
-import type { Database } from '#worker/db/database.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
 import { firstPipelineStage } from '#worker/pipeline/rules.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { phoneKey } from './contact-keys.ts'
 import { logContactCreation } from './creation-log.ts'
@@ -13,11 +12,7 @@ import { insertContact, type NewContactRow, selectContactByPhone } from './store
 import { zipOf } from './zip.ts'
 
 /** Creates a contact without a lead. @throws Refusal `duplicate_contact` when the phone belongs to another contact */
-export const planContactCreation = async (
-  db: Database,
-  actor: Actor,
-  input: NewContact,
-): Promise<Plan<{ success: true; contact: Contact }>> => {
+export const planContactCreation = async ({ db, actor }: Scope, input: NewContact): Promise<Plan<ContactAnswer>> => {
   const { business, now, user } = actor
   const stage = input.stage_id ? requireStage(business, input.stage_id) : firstPipelineStage(business.stages)
   if (input.seller_id) requireActiveSeller(business, input.seller_id)
@@ -47,6 +42,6 @@ export const planContactCreation = async (
         business,
       ),
     },
-    refused: refusePhoneTaken(db, actor, key),
+    refused: refusePhoneTaken({ db, actor }, key),
   }
 }

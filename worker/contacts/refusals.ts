@@ -1,6 +1,5 @@
-import type { Database } from '#worker/db/database.ts'
 import { maySee } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { presentExistingContact } from './present.ts'
 import { type ContactRow, PHONE_TAKEN, selectContactByPhone } from './store.ts'
@@ -24,8 +23,9 @@ export const phoneTaken = (existing: ContactRow | undefined, actor: Actor, field
 }
 
 /** For `Plan.refused`: the same 409, when another write stored the phone first. */
-export const refusePhoneTaken = (db: Database, actor: Actor, key: string) => async (reason: string) => {
-  if (reason !== PHONE_TAKEN) return undefined
-  const [[existing]] = await db.batch([selectContactByPhone(key)])
-  return phoneTaken(existing, actor)
-}
+export const refusePhoneTaken = ({ db, actor }: Scope, key: string) => ({
+  [PHONE_TAKEN]: async () => {
+    const [[existing]] = await db.batch([selectContactByPhone(key)])
+    return phoneTaken(existing, actor)
+  },
+})

@@ -1,34 +1,36 @@
 import { Hono } from 'hono'
 import {
   ContactAnswer,
+  ContactExportQuery,
   ContactOfPhone,
   ContactPage,
   ContactQuery,
   NewContact,
   PhonePath,
 } from '#contract/contacts/contact.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
-import { route } from '#worker/http/description.ts'
+import { csvAnswer, csvWords } from '#worker/http/csv.ts'
+import { fileRoute, route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { phoneKey } from './contact-keys.ts'
 import { planContactCreation } from './creation.ts'
+import { exportContacts, exportFields } from './directory/export.ts'
 import { listContacts } from './directory/list.ts'
 import { presentContact } from './present.ts'
 import { selectContactByPhone } from './store.ts'
 
 export const contactRoutes = new Hono<App>()
-  .basePath('/contacts')
   .get(
-    '/',
+    '/contacts',
     route('contacts.list', 'Contacts, or the matches of a search', ContactPage),
     requirePermissions('Contacts: View'),
     query(ContactQuery),
-    async (c) => c.json(await listContacts(c.var.db, c.var.actor, c.req.valid('query'))),
+    async (c) => c.json(await listContacts(c.var, c.req.valid('query'))),
   )
   .get(
-    '/by-phone/:phone',
+    '/contacts/by-phone/:phone',
     route('contacts.findByPhone', 'The contact that has a phone', ContactOfPhone),
     requirePermissions('Contacts: View'),
     params(PhonePath),
@@ -41,12 +43,25 @@ export const contactRoutes = new Hono<App>()
     },
   )
   .post(
-    '/',
+    '/contacts',
     route('contacts.create', 'Create a contact', ContactAnswer, 201),
     requirePermissions('Contacts: Add'),
     body(NewContact),
+    (c) => write(c, planContactCreation(c.var, c.req.valid('json'))),
+  )
+  .get(
+    '/contacts.csv',
+    fileRoute('contacts.export', 'The filtered and sorted directory as a table', 'text/csv'),
+    requirePermissions('Dashboard: Export Data', 'Contacts: View'),
+    query(ContactExportQuery),
     async (c) => {
-      const plan = planContactCreation(c.var.db, c.var.actor, c.req.valid('json'))
-      return c.json(await commit(c, plan, 201), 201)
+      const { db, actor } = c.var
+      const filename = `contacts-${actor.today}.csv`
+      return csvAnswer(
+        c,
+        filename,
+        exportFields(csvWords(c)),
+        await exportContacts({ db, actor }, c.req.valid('query')),
+      )
     },
   )

@@ -11,7 +11,6 @@ import { selectLead } from '#worker/leads/store.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { today } from './estimates/access.ts'
 import { presentSummary } from './estimates/present.ts'
 import { selectEstimatesOfLead } from './estimates/store.ts'
 
@@ -32,7 +31,7 @@ export const leadDocumentRoutes = new Hono<App>().get(
     if (!lead) throw new Refusal('lead_gone')
     requireVisibleLead(actor, lead)
     return c.json({
-      estimates: estimates.map((row) => presentSummary(row, today(actor))),
+      estimates: estimates.map((row) => presentSummary(row, actor.today)),
       customer_language: customerLanguage(lead.contact_language),
       receipts: await Promise.all(receipts.map((row) => presentReceipt(c.env, actor, row, payments))),
     })

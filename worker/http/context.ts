@@ -1,3 +1,4 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import type { Actor } from '#worker/write/actor.ts'
@@ -23,9 +24,13 @@ export interface App {
   Variables: {
     requestId: string
     db: Database
+    /** The bindings, for verbs that get `c.var` as their scope. */
+    env: Env
     actor: Actor
     device: SendingDevice | undefined
     idempotency: Idempotency | undefined
+    /** The status of a success, as `route` declares it. */
+    status: ContentfulStatusCode
     /** The refusal of a body that was not read to its end; otherwise undefined. */
     bodyRefusal: Refusal | undefined
     /** The newest line of the activity log before the reads of this request; undefined without a sign-in. */

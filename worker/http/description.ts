@@ -2,6 +2,7 @@ import type { Handler, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { GenericSchema } from 'valibot'
 import type { Permission } from '#contract/permissions.ts'
+import type { App } from './context.ts'
 
 /** Who may call a route: anyone, any signed-in user, or users with all or any of some permissions. */
 export type Policy =
@@ -41,9 +42,12 @@ export const describe = <H extends object>(handler: H, description: Description)
 export const descriptionOf = (handler: Handler | MiddlewareHandler): Description => descriptions.get(handler) ?? {}
 
 /** Describes a route that returns JSON: its operation id, a one-sentence summary, and the schema of its success. */
-export const route = (operationId: OperationId, summary: string, answer: GenericSchema, status = 200) =>
+export const route = (operationId: OperationId, summary: string, answer: GenericSchema, status: 200 | 201 = 200) =>
   describe(
-    createMiddleware((_, next) => next()),
+    createMiddleware<App>((c, next) => {
+      c.set('status', status)
+      return next()
+    }),
     { operationId, summary, answer, status },
   )
 

@@ -1,6 +1,7 @@
-import type { Context } from 'hono'
+import type { Context, HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LOG_POSITION } from '#contract/activity/changes.ts'
+import { toHex } from '#contract/hex.ts'
 import { INQUIRY_UPLOAD, PAGE_PROOFS } from '#contract/inquiries/form.ts'
 import { allows, PERMISSIONS } from '#contract/permissions.ts'
 import { Database } from '#worker/db/database.ts'
@@ -10,7 +11,6 @@ import type { Actor } from '#worker/write/actor.ts'
 import type { Idempotency } from '#worker/write/idempotency.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import type { App } from './context.ts'
-import { bodyFingerprint } from './fingerprint.ts'
 
 const KEY = /^[\w-]{8,100}$/
 /** The request id and data center that Cloudflare sets. Outside Cloudflare a client may send any text. */
@@ -31,6 +31,7 @@ export const requestContext = createMiddleware<App>(async (c, next) => {
   const bookmark = c.req.header('x-d1-bookmark') ?? ''
   const ray = c.req.header('cf-ray') ?? ''
   c.set('requestId', RAY.test(ray) ? ray : crypto.randomUUID())
+  c.set('env', c.env)
   c.set('db', new Database(c.env.DB, BOOKMARK.test(bookmark) ? bookmark : undefined))
   c.header('x-request-id', c.var.requestId)
   await next()
@@ -101,4 +102,27 @@ export const readIdempotency = async (c: Context<App>): Promise<Idempotency | un
   const content = await bodyFingerprint(req, req.path === INQUIRY_UPLOAD ? PAGE_PROOFS : [])
   const text = [req.method, req.path, content].join('\n')
   return { key, hash: await hmac(secret(c.env, 'PIN_PEPPER'), `request ${text}`) }
+}
+
+const digest = async (bytes: ArrayBuffer) => toHex(await crypto.subtle.digest('SHA-256', bytes))
+
+/**
+ * The digest of a request body. A multipart form is digested by its fields and files, because each browser request has
+ * another random boundary. `excludedFields` do not count.
+ * @throws Refusal `malformed_form`
+ */
+const bodyFingerprint = async (request: HonoRequest, excludedFields: readonly string[] = []): Promise<string> => {
+  if (!/^multipart\/form-data\b/i.test(request.header('content-type') ?? '')) {
+    return digest(await request.raw.clone().arrayBuffer())
+  }
+  const form = await request.formData().catch(() => {
+    throw new Refusal('malformed_form')
+  })
+  const parts = []
+  for (const [name, value] of form) {
+    if (excludedFields.includes(name)) continue
+    const file = typeof value !== 'string'
+    parts.push(file ? [name, value.name, value.type, await digest(await value.arrayBuffer())] : [name, value])
+  }
+  return JSON.stringify(parts)
 }

@@ -11,14 +11,13 @@ import {
   Promotion,
   PromotionAnswer,
 } from '#contract/leads/lead.ts'
-import { dayOf } from '#contract/weeks.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { csvAnswer, csvWords } from '#worker/http/csv.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { planDraftRemoval } from '#worker/leads/removal.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planDraftCreation } from './draft-creation.ts'
 import { exportDrafts } from './drafts-export.ts'
 import { planFirstResponse } from './first-response.ts'
@@ -35,7 +34,7 @@ export const draftRoutes = new Hono<App>()
     query(DraftExportQuery),
     async (c) => {
       const { db, actor } = c.var
-      const filename = `form-drafts-${dayOf(actor.now, actor.business.timeZone)}.csv`
+      const filename = `form-drafts-${actor.today}.csv`
       return csvAnswer(c, filename, csvWords(c).CSV_HEADS.drafts, exportDrafts(db, actor, c.req.valid('query')))
     },
   )
@@ -44,20 +43,14 @@ export const draftRoutes = new Hono<App>()
     route('leads.createDraft', 'Create a form draft by staff', DoneAnswer, 201),
     requirePermissions('Admin Panel', 'Leads: Add'),
     body(NewDraft),
-    async (c) => {
-      const plan = planDraftCreation(c.var.db, c.var.actor, c.req.valid('json'))
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planDraftCreation(c.var, c.req.valid('json'))),
   )
   .delete(
     '/',
     route('leads.deleteDraft', 'Move a form draft to the trash', DoneAnswer),
     requirePermissions('Forms: Delete'),
     body(DraftRemoval),
-    async (c) => {
-      const plan = planDraftRemoval(c.var.db, c.var.actor, c.req.valid('json').lead_id)
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planDraftRemoval(c.var, c.req.valid('json').lead_id)),
   )
   .post(
     '/:leadId/touch',
@@ -65,10 +58,7 @@ export const draftRoutes = new Hono<App>()
     requirePermissions('Forms: View'),
     params(LeadPath),
     body(FirstResponse),
-    async (c) => {
-      const plan = planFirstResponse(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planFirstResponse(c.var, c.req.valid('param').leadId, c.req.valid('json'))),
   )
   .post(
     '/:leadId/promotion',
@@ -76,10 +66,7 @@ export const draftRoutes = new Hono<App>()
     requirePermissions('Forms: Process'),
     params(LeadPath),
     body(Promotion),
-    async (c) => {
-      const plan = planPromotion(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planPromotion(c.var, c.req.valid('param').leadId, c.req.valid('json'))),
   )
   .post(
     '/:leadId/promotion/undo',
@@ -87,8 +74,5 @@ export const draftRoutes = new Hono<App>()
     requirePermissions('Forms: Process'),
     params(LeadPath),
     body(MoveUndo),
-    async (c) => {
-      const plan = planPromotionUndo(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json').version)
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planPromotionUndo(c.var, c.req.valid('param').leadId, c.req.valid('json').version)),
   )

@@ -1,14 +1,14 @@
 import type { FirstResponse, FirstResponseKind } from '#contract/inquiries/first-response.ts'
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { openMsBetween } from '#contract/settings/business-hours.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { stageById } from '#worker/catalog/lookup.ts'
-import type { Database, Statement } from '#worker/db/database.ts'
+import type { Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { draftIsUnpromoted, leadIsLive, selectLead } from '#worker/leads/store.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { selectUnanswered, storeFirstResponse, type UnansweredInquiry } from './unanswered-store.ts'
@@ -20,11 +20,10 @@ const PERMISSIONS: Record<FirstResponse['kind'], Permission> = { call: 'Contacts
  * @throws Refusal `draft_gone`, `draft_promoted`
  */
 export const planFirstResponse = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   leadId: number,
   { kind }: FirstResponse,
-): Promise<Plan<{ success: true }>> => {
+): Promise<Plan<DoneAnswer>> => {
   requireActorPermission(actor, PERMISSIONS[kind])
   const [[draft], [unanswered]] = await db.batch([selectLead(leadId), selectUnanswered(leadId)])
   if (!draft) throw new Refusal('draft_gone')
@@ -45,10 +44,7 @@ export const planFirstResponse = async (
       }),
     ],
     answer,
-    refused: (reason) => {
-      if (reason === 'gone') return new Refusal('draft_gone')
-      return reason === 'already_promoted' ? new Refusal('draft_promoted') : undefined
-    },
+    refused: { gone: () => new Refusal('draft_gone'), already_promoted: () => new Refusal('draft_promoted') },
   }
 }
 
@@ -56,7 +52,7 @@ export const planFirstResponse = async (
 export const firstResponseStatements = (
   unanswered: UnansweredInquiry | undefined,
   kind: FirstResponseKind,
-  { user, business, now }: Actor,
+  { user, business, now, today }: Actor,
 ): Statement[] =>
   unanswered
     ? [
@@ -65,7 +61,7 @@ export const firstResponseStatements = (
           touched_by: user.user_id,
           touch_kind: kind,
           touch_seller_id: user.seller_id,
-          touched_on: dayOf(now, business.timeZone),
+          touched_on: today,
           waited_ms: openMsBetween(unanswered.received_at, now, business),
         }),
       ]

@@ -1,8 +1,7 @@
-import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadAnswer } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { updateContact } from '#worker/contacts/merge/store.ts'
 import { clearContactLanguage } from '#worker/contacts/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { undoneMove } from '#worker/leads/move-undo.ts'
 import { presentLead } from '#worker/leads/present.ts'
@@ -23,7 +22,7 @@ import { trashAppointments } from '#worker/schedule/installation-date-store.ts'
 import { logLineOf } from '#worker/schedule/log-line.ts'
 import { appointmentIsUnchanged, leadHasNoAppointmentBut, selectAppointmentsOfLead } from '#worker/schedule/store.ts'
 import { maySee } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { leadHasNoSignature, moveNotesBackToDraft } from './draft-store.ts'
@@ -39,11 +38,10 @@ import { clearFirstResponse } from './unanswered-store.ts'
  * or that work was changed
  */
 export const planPromotionUndo = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   leadId: number,
   version: number,
-): Promise<Plan<{ success: true; lead: Lead }>> => {
+): Promise<Plan<LeadAnswer>> => {
   const [[row], [move], [contact], appointments] = await db.batch([
     selectLead(leadId),
     selectLastMove(leadId, 'lead_promoted'),
@@ -51,7 +49,7 @@ export const planPromotionUndo = async (
     selectAppointmentsOfLead(leadId),
   ])
   if (!row) throw new Refusal('lead_gone')
-  if (version !== row.version) throw await staleLead(db, actor, leadId)
+  if (version !== row.version) throw await staleLead({ db, actor }, leadId)
   const { before, ...details } = JSON.parse(move?.details ?? '{}') as MoveDetails & Partial<PromotionDetails>
   if (!before) throw new Refusal('promotion_undo_none')
 
@@ -98,13 +96,12 @@ export const planPromotionUndo = async (
         : []),
     ],
     answer: { success: true, lead: presentLead(next, actor) },
-    refused: (reason) => {
-      if (reason === 'stale') return staleLead(db, actor, leadId)
-      if (reason === 'appointments') return new Refusal('promotion_undo_appointments')
-      if (reason === 'signed') return new Refusal('promotion_undo_signed')
-      return reason === 'contact_changed'
-        ? new Refusal('promotion_undo_contact_changed', { name: maySee(actor, 'contact') ? name : null })
-        : undefined
+    refused: {
+      stale: () => staleLead({ db, actor }, leadId),
+      appointments: () => new Refusal('promotion_undo_appointments'),
+      signed: () => new Refusal('promotion_undo_signed'),
+      contact_changed: () =>
+        new Refusal('promotion_undo_contact_changed', { name: maySee(actor, 'contact') ? name : null }),
     },
   }
 }

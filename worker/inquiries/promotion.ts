@@ -17,7 +17,6 @@ import {
   setContactLanguageIfEmpty,
 } from '#worker/contacts/store.ts'
 import { zipOf } from '#worker/contacts/zip.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { presentLead } from '#worker/leads/present.ts'
 import { staleLead } from '#worker/leads/stale-refusal.ts'
@@ -35,7 +34,7 @@ import { planMove } from '#worker/pipeline/stage-move.ts'
 import { selectActiveAwards } from '#worker/pipeline/store.ts'
 import { selectOwnInstallationDate } from '#worker/schedule/installation-date-store.ts'
 import { bookOwnDate } from '#worker/schedule/work-booking.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { moveDraftNotesToContact } from './draft-store.ts'
@@ -70,8 +69,7 @@ interface PromotionOptions extends Promotion {
  * @throws Refusal `already_promoted`, `draft_incomplete`, `duplicate_contact`, `not_found`, `stale`
  */
 export const planPromotion = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   leadId: number,
   { contact_id, seller_id, takesCategory = false }: PromotionOptions,
 ): Promise<Plan<PromotionAnswer>> => {
@@ -139,7 +137,6 @@ export const planPromotion = async (
     updated_at: actor.now,
   }
   const next: LeadRow = { ...owned, ...columns, ...booking.next, version: row.version + 1 }
-  const phoneRefused = refusePhoneTaken(db, actor, row.draft_phone_key ?? '')
   return {
     statements: [
       guard('already_promoted', draftIsUnpromoted(row)),
@@ -159,10 +156,11 @@ export const planPromotion = async (
       points: move.points,
       contact_id: next.contact_id ?? 0,
     },
-    refused: (reason) => {
-      if (reason === 'already_promoted') return alreadyPromoted()
-      if (reason === 'stale') return staleLead(db, actor, leadId)
-      return reason === 'contact_gone' ? contactNotFound() : phoneRefused(reason)
+    refused: {
+      already_promoted: alreadyPromoted,
+      stale: () => staleLead({ db, actor }, leadId),
+      contact_gone: contactNotFound,
+      ...refusePhoneTaken({ db, actor }, row.draft_phone_key ?? ''),
     },
   }
 }

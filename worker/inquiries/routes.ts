@@ -3,11 +3,11 @@ import { Business, Inquiry } from '#contract/inquiries/inquiry.ts'
 import { DoneAnswer } from '#contract/leads/lead.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now as clockNow } from '#worker/clock.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, form } from '#worker/http/input.ts'
 import { open } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { API_LIMITS, admitVisitors, formUpload, PAGE_LIMITS, readVisitorKey } from './form/admission.ts'
 import { planInquiry } from './form/creation.ts'
 import { receiveInquiry } from './form/form-submission.ts'
@@ -33,10 +33,7 @@ export const inquiryRoutes = new Hono<App>()
     refuseIfTurnstile,
     readVisitorKey,
     body(Inquiry),
-    async (c) => {
-      const inquiry = c.req.valid('json')
-      return c.json(await commit(c, planInquiry(c, inquiry, { now: clockNow(), photos: [] }), 201), 201)
-    },
+    (c) => write(c, planInquiry(c, c.req.valid('json'), { now: clockNow(), photos: [] })),
   )
   .post(
     '/inquiries',

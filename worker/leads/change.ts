@@ -3,7 +3,7 @@ import type { LeadChange, LeadChangeAnswer } from '#contract/leads/lead.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { type Author, logActivity } from '#worker/activity/store.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/lookup.ts'
-import type { Database, Statement } from '#worker/db/database.ts'
+import type { Statement } from '#worker/db/database.ts'
 import { inCents } from '#worker/db/money.ts'
 import { guard } from '#worker/db/sql.ts'
 import { planPromotion } from '#worker/inquiries/promotion.ts'
@@ -13,7 +13,7 @@ import { planMove } from '#worker/pipeline/stage-move.ts'
 import { type ActiveAward, selectActiveAwards } from '#worker/pipeline/store.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { presentLead } from './present.ts'
@@ -25,11 +25,7 @@ import { copyCategoryToContact, type LeadRow, leadIsUnchanged, selectLead, updat
  * @throws Refusal `not_found`, `stale` with the current lead, `permission_denied` for a draft without the permission to see
  * drafts, and depending on the fields given
  */
-export const planLeadChange = async (
-  db: Database,
-  actor: Actor,
-  change: LeadChange,
-): Promise<Plan<LeadChangeAnswer>> => {
+export const planLeadChange = async ({ db, actor }: Scope, change: LeadChange): Promise<Plan<LeadChangeAnswer>> => {
   const { lead_id, version, contact_id, ...requested } = change
   if (contact_id !== undefined) {
     requireActorPermission(actor, 'Forms: Process')
@@ -38,7 +34,7 @@ export const planLeadChange = async (
     if (Object.keys(project).length > 0 || (stage_id !== undefined && stage_id !== info)) {
       throw new Refusal('promotion_takes_no_more')
     }
-    return planPromotion(db, actor, lead_id, {
+    return planPromotion({ db, actor }, lead_id, {
       contact_id,
       seller_id: seller_id ?? undefined,
       takesCategory: true,
@@ -48,14 +44,14 @@ export const planLeadChange = async (
   const [[row], activeAwards] = await db.batch([selectLead(lead_id), selectActiveAwards(lead_id)])
   if (!row) throw new Refusal('lead_gone')
   requireVisibleLead(actor, row)
-  if (version !== undefined && version !== row.version) throw await staleLead(db, actor, row.lead_id)
+  if (version !== undefined && version !== row.version) throw await staleLead({ db, actor }, row.lead_id)
 
   const { next, statements, points } = applyLeadChange(actor, row, activeAwards, requested)
   const isOfOtherCategory = row.contact_id !== null && next.category_id !== row.category_id
   return {
     statements: [...statements, ...(isOfOtherCategory ? [copyCategoryToContact(row, next.category_id)] : [])],
     answer: { success: true, lead: presentLead(next, actor), points },
-    refused: (reason) => (reason === 'stale' ? staleLead(db, actor, row.lead_id) : undefined),
+    refused: { stale: () => staleLead({ db, actor }, row.lead_id) },
   }
 }
 

@@ -1,5 +1,5 @@
-import { type Catalog, DEFAULT_CATEGORY_ID, type Stage } from '#contract/catalog/catalog.ts'
-import type { Lead, NewLead } from '#contract/leads/lead.ts'
+import { type Catalog, type Category, DEFAULT_CATEGORY_ID, isWelding, type Stage } from '#contract/catalog/catalog.ts'
+import type { LeadAnswer, NewLead } from '#contract/leads/lead.ts'
 import { dayOf, weekOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { categoryById, requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/lookup.ts'
@@ -22,29 +22,24 @@ import { notifyAssignment } from '#worker/pipeline/seller-notifications.ts'
 import { ledgerStatements } from '#worker/pipeline/store.ts'
 import { selectOwnInstallationDate } from '#worker/schedule/installation-date-store.ts'
 import { bookOwnDate } from '#worker/schedule/work-booking.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
-import { Refusal } from '#worker/write/refusal.ts'
+import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { presentLead } from './present.ts'
-import { requireTitle } from './project.ts'
 import { insertLead, newLeadRow } from './store.ts'
 
 /**
  * Creates a lead with its first award, for an existing contact or together with a new one.
  * @throws Refusal `duplicate_contact` when the new contact's phone is taken, `not_found` for an unknown contact
  */
-export const planLeadCreation = async (
-  db: Database,
-  actor: Actor,
-  input: NewLead,
-): Promise<Plan<{ success: true; lead: Lead }>> => {
+export const planLeadCreation = async ({ db, actor }: Scope, input: NewLead): Promise<Plan<LeadAnswer>> => {
   const { business } = actor
   const stage = input.stage_id ? requireStage(business, input.stage_id) : firstPipelineStage(business.stages)
   if (stage.kind === 'drafts') throw new Refusal('lead_starts_in_drafts')
   requireActiveSeller(business, input.seller_id)
 
   const { lead_id, contact, appointment_id, ownDate, statements, refused } = input.contact
-    ? await withNewContact(db, actor, input, input.contact, stage.stage_id)
+    ? await withNewContact({ db, actor }, input, input.contact, stage.stage_id)
     : await withExistingContact(db, input.contact_id ?? 0)
   const category = input.category_id
     ? requireActiveCategory(business, input.category_id)
@@ -111,8 +106,7 @@ export const firstStageColumns = (stage: Stage, { business, now }: Actor) => ({
 })
 
 const withNewContact = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   input: NewLead,
   newContact: NonNullable<NewLead['contact']>,
   stage_id: number,
@@ -144,7 +138,7 @@ const withNewContact = async (
       insertContact(contact),
       logContactCreation(actor, contact, { ...input, value_cents: inCents(input.value_estimate ?? 0) }),
     ],
-    refused: refusePhoneTaken(db, actor, key),
+    refused: refusePhoneTaken({ db, actor }, key),
   }
 }
 
@@ -161,6 +155,24 @@ const withExistingContact = async (db: Database, contactId: number) => {
     appointment_id: reserved(ids, 'appointments'),
     ownDate,
     statements: [guard('not_found', contactIsLive(contactId))],
-    refused: (reason: string) => (reason === 'not_found' ? contactNotFound() : undefined),
+    refused: { not_found: contactNotFound },
   }
+}
+
+const MEASURES = ['title_size', 'title_height', 'title_color'] as const
+
+/**
+ * The title of a new lead. Requires the fields of the form of its category (docs/product.md#lead-form). A shade without a
+ * title gets one from its measures; a shade with the category of its contact needs a title only.
+ * @throws Refusal `invalid_input`
+ */
+const requireTitle = (input: NewLead, { name }: Category): string => {
+  const isTitledShade = input.category_id === undefined && input.project_title
+  if (!isWelding(name) || isTitledShade) {
+    if (!input.project_title) throw invalid('project_title', 'text_required', { label: 'form_title' })
+    return input.project_title
+  }
+  for (const field of MEASURES) if (!input[field]) throw invalid(field, 'text_required', { label: field })
+  if (input.value_estimate === undefined) throw invalid('value_estimate', 'text_required', { label: 'price' })
+  return input.project_title || MEASURES.map((field) => input[field]).join(' | ')
 }

@@ -10,7 +10,6 @@ import {
   STAGE_PAGE_SIZE,
 } from '#contract/leads/lead.ts'
 import { stageById } from '#worker/catalog/lookup.ts'
-import type { Database } from '#worker/db/database.ts'
 import { inDollars } from '#worker/db/money.ts'
 import { searchedText } from '#worker/db/search.ts'
 import { selectNothing } from '#worker/db/sql.ts'
@@ -19,7 +18,7 @@ import { presentInquiry } from '#worker/inquiries/state.ts'
 import { suggestedSeller } from '#worker/inquiries/suggested-seller.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import { hiddenStageId, maySee, searchedNumber } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import { presentListedLead } from './present.ts'
 import {
   countSuspected,
@@ -46,7 +45,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const isSearch = ({ q, task }: LeadFilter) => q !== undefined || task !== undefined
 
 /** A page of leads. The leads of a stage are sorted by their last move; a search and all stages by age. One trip. */
-export const listLeads = async (db: Database, actor: Actor, query: LeadQuery): Promise<LeadPage> => {
+export const listLeads = async ({ db, actor }: Scope, query: LeadQuery): Promise<LeadPage> => {
   const { business } = actor
   const { stage, cursor, page, task, suspected } = query
   const withDraftColumns = stage !== undefined && stageById(business, stage)?.kind === 'drafts'
@@ -99,8 +98,7 @@ const presentDraft = (row: ListedRow, actor: Actor, totals: readonly LeadTotalsR
 
 /** The first page of each pipeline stage, with the totals of all its leads; without Form Drafts and Archive. One trip. */
 export const readBoard = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   { limit = BOARD_PAGE_SIZE, ...query }: BoardQuery,
 ): Promise<Board> => {
   const { business } = actor

@@ -1,14 +1,13 @@
-import type { Lead } from '#contract/leads/lead.ts'
+import type { LeadAnswer } from '#contract/leads/lead.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage, stageById } from '#worker/catalog/lookup.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { notifyMove } from '#worker/pipeline/seller-notifications.ts'
 import { archivedColumns, type MoveDetails } from '#worker/pipeline/stage-move.ts'
 import { undoMoveStatements } from '#worker/pipeline/store.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { requireMovePermission } from './change.ts'
@@ -22,15 +21,14 @@ import { type LeadRow, leadIsUnchanged, selectLastMove, selectLead, updateLead }
  * another version, `nothing_to_do` when no move led to it
  */
 export const planMoveUndo = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   leadId: number,
   version: number,
-): Promise<Plan<{ success: true; lead: Lead }>> => {
+): Promise<Plan<LeadAnswer>> => {
   const [[row], [move]] = await db.batch([selectLead(leadId), selectLastMove(leadId, 'lead_moved')])
   if (!row) throw new Refusal('lead_gone')
   requireVisibleLead(actor, row)
-  if (version !== row.version) throw await staleLead(db, actor, leadId)
+  if (version !== row.version) throw await staleLead({ db, actor }, leadId)
   if (!move) throw new Refusal('move_undo_none')
 
   const details = JSON.parse(move.details) as MoveDetails
@@ -47,7 +45,7 @@ export const planMoveUndo = async (
       ...notifyMove(actor, row, back),
     ],
     answer: { success: true, lead: presentLead(next, actor) },
-    refused: (reason) => (reason === 'stale' ? staleLead(db, actor, leadId) : undefined),
+    refused: { stale: () => staleLead({ db, actor }, leadId) },
   }
 }
 

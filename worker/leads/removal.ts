@@ -1,10 +1,10 @@
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { firstResponseStatements } from '#worker/inquiries/first-response.ts'
 import { selectUnanswered } from '#worker/inquiries/unanswered-store.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { draftIsUnpromoted, leadIsLive, leadIsOf, selectLead, trashLead } from './store.ts'
@@ -14,11 +14,7 @@ const draftNotFound = () => new Refusal('draft_gone')
 const alreadyPromoted = () => new Refusal('draft_delete_promoted')
 
 /** Moves a form draft to the trash. @throws Refusal `not_found`, `already_promoted` when it has a contact */
-export const planDraftRemoval = async (
-  db: Database,
-  actor: Actor,
-  leadId: number,
-): Promise<Plan<{ success: true }>> => {
+export const planDraftRemoval = async ({ db, actor }: Scope, leadId: number): Promise<Plan<DoneAnswer>> => {
   const [[row], [unanswered]] = await db.batch([selectLead(leadId), selectUnanswered(leadId)])
   if (!row) throw draftNotFound()
   if (row.contact_id !== null) throw alreadyPromoted()
@@ -36,10 +32,7 @@ export const planDraftRemoval = async (
       }),
     ],
     answer: { success: true },
-    refused: (reason) => {
-      if (reason === 'gone') return draftNotFound()
-      return reason === 'already_promoted' ? alreadyPromoted() : undefined
-    },
+    refused: { gone: draftNotFound, already_promoted: alreadyPromoted },
   }
 }
 
@@ -47,7 +40,7 @@ export const planDraftRemoval = async (
  * Moves a lead of a contact to the trash with its tasks, notes and photos. Its points and its estimate no longer count.
  * @throws Refusal `not_found`, `nothing_to_do` for a form draft
  */
-export const planLeadRemoval = async (db: Database, actor: Actor, leadId: number): Promise<Plan<{ success: true }>> => {
+export const planLeadRemoval = async ({ db, actor }: Scope, leadId: number): Promise<Plan<DoneAnswer>> => {
   const [[row]] = await db.batch([selectLead(leadId)])
   if (!row) throw new Refusal('lead_gone')
   const { contact_id } = row
@@ -65,7 +58,7 @@ export const planLeadRemoval = async (db: Database, actor: Actor, leadId: number
       }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'gone' ? new Refusal('lead_gone') : undefined),
+    refused: { gone: () => new Refusal('lead_gone') },
   }
 }
 
@@ -74,11 +67,7 @@ export const planLeadRemoval = async (db: Database, actor: Actor, leadId: number
  * to delete leads, or form drafts.
  * @throws Refusal `not_found`, `permission_denied`, `nothing_to_do` when it is not in the trash, or its contact is too
  */
-export const planLeadRestoration = async (
-  db: Database,
-  actor: Actor,
-  leadId: number,
-): Promise<Plan<{ success: true }>> => {
+export const planLeadRestoration = async ({ db, actor }: Scope, leadId: number): Promise<Plan<DoneAnswer>> => {
   const [[row]] = await db.batch([selectTrashable(leadId)])
   if (!row) throw draftNotFound()
   const isDraft = row.contact_id === null
@@ -97,6 +86,6 @@ export const planLeadRestoration = async (
         : logActivity(actor, { ...line, action: 'lead_restored', details: { name, title } }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'not_in_trash' ? notInTrash() : undefined),
+    refused: { not_in_trash: notInTrash },
   }
 }

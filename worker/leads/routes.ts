@@ -13,12 +13,12 @@ import {
   MoveUndo,
   NewLead,
 } from '#contract/leads/lead.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { requireActorPermission, requireEitherPermission, requirePermissions } from '#worker/session/policy.ts'
 import { requireVisibleLead, viewPermissionOf } from '#worker/session/visibility.ts'
-import { commit } from '#worker/write/commit.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { planLeadChange } from './change.ts'
 import { planLeadCreation } from './creation.ts'
@@ -38,7 +38,7 @@ export const leadRoutes = new Hono<App>()
     async (c) => {
       const asked = c.req.valid('query')
       requireActorPermission(c.var.actor, viewPermissionOf(c.var.actor.business, asked.stage))
-      return c.json(await listLeads(c.var.db, c.var.actor, asked))
+      return c.json(await listLeads(c.var, asked))
     },
   )
   .get(
@@ -46,7 +46,7 @@ export const leadRoutes = new Hono<App>()
     route('leads.board', 'The first page of each stage of the board', Board),
     requirePermissions('Leads: View'),
     query(BoardQuery),
-    async (c) => c.json(await readBoard(c.var.db, c.var.actor, c.req.valid('query'))),
+    async (c) => c.json(await readBoard(c.var, c.req.valid('query'))),
   )
   .get(
     '/:leadId',
@@ -65,37 +65,28 @@ export const leadRoutes = new Hono<App>()
     route('leads.create', 'Create a lead, for an existing or a new contact', LeadAnswer, 201),
     requirePermissions('Leads: Add'),
     body(NewLead),
-    async (c) => {
-      const plan = planLeadCreation(c.var.db, c.var.actor, c.req.valid('json'))
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planLeadCreation(c.var, c.req.valid('json'))),
   )
   .put(
     '/',
     route('leads.change', 'Move, edit, reassign or promote a lead', LeadChangeAnswer),
     requirePermissions('Leads: View'),
     body(LeadChange),
-    async (c) => {
-      const plan = planLeadChange(c.var.db, c.var.actor, c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planLeadChange(c.var, c.req.valid('json'))),
   )
   .delete(
     '/:leadId',
     route('leads.delete', 'Move a lead of a contact to the trash with everything that belongs to it', DoneAnswer),
     requirePermissions('Leads: Delete'),
     params(LeadPath),
-    async (c) => c.json(await commit(c, planLeadRemoval(c.var.db, c.var.actor, c.req.valid('param').leadId))),
+    (c) => write(c, planLeadRemoval(c.var, c.req.valid('param').leadId)),
   )
   .post(
     '/:leadId/restoration',
     route('leads.restore', 'Restore a lead or form draft', DoneAnswer),
     requireEitherPermission('Leads: Delete', 'Forms: Delete'),
     params(LeadPath),
-    async (c) => {
-      const plan = planLeadRestoration(c.var.db, c.var.actor, c.req.valid('param').leadId)
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planLeadRestoration(c.var, c.req.valid('param').leadId)),
   )
   .post(
     '/:leadId/undo',
@@ -103,8 +94,5 @@ export const leadRoutes = new Hono<App>()
     requirePermissions('Leads: Change Stage'),
     params(LeadPath),
     body(MoveUndo),
-    async (c) => {
-      const plan = planMoveUndo(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('json').version)
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planMoveUndo(c.var, c.req.valid('param').leadId, c.req.valid('json').version)),
   )

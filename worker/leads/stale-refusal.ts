@@ -1,7 +1,6 @@
 import type { Action } from '#contract/activity/actions.ts'
-import type { Database } from '#worker/db/database.ts'
 import { maySeeLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { presentLead } from './present.ts'
 import { selectLastChange, selectLead } from './store.ts'
@@ -16,7 +15,7 @@ const REASONS: { [action in Action]?: 'lead_moved' | 'lead_moved_back' | 'lead_p
  * The 409 of a lead that another user changed: names the user and the kind of change, and has the current lead if the user
  * may see it. A 404 when the lead is in the trash.
  */
-export const staleLead = async (db: Database, actor: Actor, leadId: number): Promise<Refusal> => {
+export const staleLead = async ({ db, actor }: Scope, leadId: number): Promise<Refusal> => {
   const [[row], [last]] = await db.batch([selectLead(leadId), selectLastChange(leadId)])
   if (!row) return new Refusal('lead_gone')
   const lead = presentLead(row, actor)

@@ -1,9 +1,9 @@
-import type { Note, NoteChange } from '#contract/notes/notes.ts'
+import type { NoteAnswer, NoteChange } from '#contract/notes/notes.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { type NotePath, noteNotFound, requireOwnNote } from './access.ts'
@@ -12,12 +12,11 @@ import { noteIsUnchanged, selectLastChangeOfNote, selectNote, type TrashableNote
 
 /** Replaces the text of a note. @throws Refusal `not_found`, `permission_denied`, `stale` with the current note */
 export const planNoteChange = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   path: NotePath,
   { content, version }: NoteChange,
-): Promise<Plan<{ success: true; note: Note }>> => {
-  const row = await requireOwnNote(db, actor, path)
+): Promise<Plan<NoteAnswer>> => {
+  const row = await requireOwnNote({ db, actor }, path)
   if (version !== undefined && version !== row.version) throw await staleNote(db, row)
   if (content === row.content) return { statements: [], answer: { success: true, note: presentNote(row) } }
   const edited = { content, edited_at: actor.now, version: row.version + 1 }
@@ -34,7 +33,7 @@ export const planNoteChange = async (
       }),
     ],
     answer: { success: true, note: presentNote({ ...row, ...edited }) },
-    refused: (reason) => (reason === 'stale' ? staleNote(db, row) : undefined),
+    refused: { stale: () => staleNote(db, row) },
   }
 }
 

@@ -1,8 +1,8 @@
-import type { Note } from '#contract/notes/notes.ts'
+import type { DoneAnswer } from '#contract/leads/lead.ts'
+import type { NoteAnswer } from '#contract/notes/notes.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import { RESTORED, type Scope, trashedBy } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { type AnyNotePath, type NotePath, noteNotFound, requireOwnNote, requireRestorableNote } from './access.ts'
 import { presentNote } from './present.ts'
@@ -13,15 +13,15 @@ const logLineOf = (
   { note_id, contact_id, lead_id, name }: TrashableNoteRow,
 ) => ({ action, entity_id: note_id, contact_id, lead_id, details: { name } })
 
-const refused = (reason: string) => (reason === 'gone' ? noteNotFound() : undefined)
+const refused = { gone: noteNotFound }
 
 /** Moves a note to the trash. @throws Refusal `not_found`, `permission_denied` */
-export const planNoteRemoval = async (db: Database, actor: Actor, path: NotePath): Promise<Plan<{ success: true }>> => {
-  const row = await requireOwnNote(db, actor, path)
+export const planNoteRemoval = async ({ db, actor }: Scope, path: NotePath): Promise<Plan<DoneAnswer>> => {
+  const row = await requireOwnNote({ db, actor }, path)
   return {
     statements: [
       guard('gone', noteIsLive(row)),
-      updateNote(row.note_id, { deleted_at: actor.now, deleted_by: actor.user.user_id }),
+      updateNote(row.note_id, trashedBy(actor)),
       logActivity(actor, logLineOf('note_deleted', row)),
     ],
     answer: { success: true },
@@ -30,18 +30,14 @@ export const planNoteRemoval = async (db: Database, actor: Actor, path: NotePath
 }
 
 /** Restores a note. A note outside the trash stays unchanged. @throws Refusal `not_found`, `permission_denied` */
-export const planNoteRestoration = async (
-  db: Database,
-  actor: Actor,
-  path: AnyNotePath,
-): Promise<Plan<{ success: true; note: Note }>> => {
-  const row = await requireRestorableNote(db, actor, path)
+export const planNoteRestoration = async ({ db, actor }: Scope, path: AnyNotePath): Promise<Plan<NoteAnswer>> => {
+  const row = await requireRestorableNote({ db, actor }, path)
   const answer = { success: true as const, note: presentNote(row) }
   if (row.deleted_at === null) return { statements: [], answer }
   return {
     statements: [
       guard('gone', noteIsTrashed(row)),
-      updateNote(row.note_id, { deleted_at: null, deleted_by: null }),
+      updateNote(row.note_id, RESTORED),
       logActivity(actor, logLineOf('note_restored', row)),
     ],
     answer,

@@ -2,18 +2,18 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ContactPath } from '#contract/contacts/contact.ts'
 import { idText } from '#contract/fields.ts'
-import { DoneAnswer } from '#contract/leads/lead.ts'
-import { NewNote, Note, NoteAnswer, NoteChange } from '#contract/notes/notes.ts'
+import { DoneAnswer, DraftNoteAnswer, LeadPath } from '#contract/leads/lead.ts'
+import { NewNote, Note, NoteAnswer, NoteChange, NoteText } from '#contract/notes/notes.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectContact } from '#worker/contacts/store.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
 import { maySee } from '#worker/session/visibility.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planNoteChange } from './change.ts'
-import { planNoteCreation } from './creation.ts'
+import { planDraftNote, planNoteCreation } from './creation.ts'
 import { presentNote } from './present.ts'
 import { planNoteRemoval, planNoteRestoration } from './removal.ts'
 import { selectNotes } from './store.ts'
@@ -21,9 +21,8 @@ import { selectNotes } from './store.ts'
 const NotePath = v.strictObject({ contactId: idText('contact_id'), noteId: idText('note_id') })
 
 export const noteRoutes = new Hono<App>()
-  .basePath('/contacts')
   .get(
-    '/:contactId/notes',
+    '/contacts/:contactId/notes',
     route('notes.list', 'The notes of a contact, newest first', v.array(Note)),
     requirePermissions('Contacts: View'),
     params(ContactPath),
@@ -39,38 +38,40 @@ export const noteRoutes = new Hono<App>()
     },
   )
   .post(
-    '/:contactId/notes',
+    '/contacts/:contactId/notes',
     route('notes.create', 'Add a note to a contact', NoteAnswer, 201),
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(ContactPath),
     body(NewNote),
-    async (c) => {
-      const plan = planNoteCreation(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json'))
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planNoteCreation(c.var, c.req.valid('param').contactId, c.req.valid('json'))),
   )
   .put(
-    '/:contactId/notes/:noteId',
+    '/contacts/:contactId/notes/:noteId',
     route('notes.change', 'Edit a note. A note of another user needs Contacts: Delete', NoteAnswer),
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(NotePath),
     body(NoteChange),
-    async (c) => {
-      const plan = planNoteChange(c.var.db, c.var.actor, c.req.valid('param'), c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planNoteChange(c.var, c.req.valid('param'), c.req.valid('json'))),
   )
   .delete(
-    '/:contactId/notes/:noteId',
+    '/contacts/:contactId/notes/:noteId',
     route('notes.delete', 'Move a note to the trash. A note of another user needs Contacts: Delete', DoneAnswer),
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(NotePath),
-    async (c) => c.json(await commit(c, planNoteRemoval(c.var.db, c.var.actor, c.req.valid('param')))),
+    (c) => write(c, planNoteRemoval(c.var, c.req.valid('param'))),
   )
   .post(
-    '/:contactId/notes/:noteId/restoration',
+    '/contacts/:contactId/notes/:noteId/restoration',
     route('notes.restore', 'Restore a note. A note that another user deleted needs Contacts: Delete', NoteAnswer),
     requirePermissions('Contacts: Edit', 'Leads: Edit'),
     params(NotePath),
-    async (c) => c.json(await commit(c, planNoteRestoration(c.var.db, c.var.actor, c.req.valid('param')))),
+    (c) => write(c, planNoteRestoration(c.var, c.req.valid('param'))),
+  )
+  .post(
+    '/leads/:leadId/notes',
+    route('leads.addNote', 'Add a note to a form draft', DraftNoteAnswer, 201),
+    requirePermissions('Forms: Process'),
+    params(LeadPath),
+    body(NoteText),
+    (c) => write(c, planDraftNote(c.var, c.req.valid('param').leadId, c.req.valid('json'))),
   )

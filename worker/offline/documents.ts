@@ -3,14 +3,13 @@ import { isOpen, stateOn } from '#contract/documents/estimate-state.ts'
 import type { OfflineRecords } from '#contract/offline/offline-set.ts'
 import { allows } from '#contract/permissions.ts'
 import { type Reading, reading } from '#worker/db/reading.ts'
-import { selectLanguagesOfLeads } from '#worker/documents/customer-language-store.ts'
-import { today } from '#worker/documents/estimates/access.ts'
 import { presentEstimate, presentSummary } from '#worker/documents/estimates/present.ts'
 import { type EstimateRow, selectEstimatesOfLeads } from '#worker/documents/estimates/store.ts'
 import { presentReceipt } from '#worker/documents/receipts/present.ts'
 import { selectPaymentsOfLeads, selectReceiptsOfLeads } from '#worker/documents/receipts/store.ts'
 import type { Env } from '#worker/env.ts'
 import type { Actor } from '#worker/write/actor.ts'
+import { selectLanguagesOfLeads } from './store.ts'
 
 export type OfflineDocuments = Pick<OfflineRecords, 'documents' | 'estimates'>
 
@@ -23,7 +22,7 @@ export const documentsReading = (
   leadIds: readonly number[],
 ): Reading<Promise<OfflineDocuments>> | undefined => {
   if (leadIds.length === 0 || !allows(actor.user.permissions, 'Estimates: View')) return
-  const day = today(actor)
+  const day = actor.today
   const isAnswerable = (row: EstimateRow) => row.state === 'draft' || isOpen(stateOn(row, day))
   return reading(
     [

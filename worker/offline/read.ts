@@ -1,16 +1,15 @@
 import type { WholeProfile } from '#contract/contacts/whole-profile.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { OFFLINE_SET_MAX, type OfflineRecords, type OfflineSet } from '#contract/offline/offline-set.ts'
-import { addDays, dayOf } from '#contract/weeks.ts'
+import { addDays } from '#contract/weeks.ts'
 import { profileReading } from '#worker/contacts/profile/read.ts'
-import type { Database } from '#worker/db/database.ts'
 import { type Reading, readTogether } from '#worker/db/reading.ts'
-import { type Env, secret } from '#worker/env.ts'
+import { secret } from '#worker/env.ts'
 import { leadPanelReading } from '#worker/leads/panel/panel.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import { selectLeadsOfDays } from '#worker/schedule/day/store.ts'
 import { maySee, maySeeLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope, Scope } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { documentsOfLeads, documentsReading, NO_DOCUMENTS, type OfflineDocuments } from './documents.ts'
 import { selectLastMoved } from './store.ts'
@@ -19,12 +18,12 @@ import { selectLastMoved } from './store.ts'
  * The leads of the offline set: those to which the user goes today and tomorrow, then from each stage the leads that moved
  * there last. Half of the latter are the user's own, if the user is a seller. One round trip.
  */
-export const readOfflineSet = async (db: Database, actor: Actor): Promise<OfflineSet> => {
+export const readOfflineSet = async ({ db, actor }: Scope): Promise<OfflineSet> => {
   const stages = activeStages(actor.business.stages)
   const { seller_id } = actor.user
   const parts = seller_id === null ? [undefined] : [seller_id, undefined]
   const limit = Math.floor(OFFLINE_SET_MAX / Math.max(stages.length * parts.length, 1))
-  const today = dayOf(actor.now, actor.business.timeZone)
+  const { today } = actor
   const [visited, ...pages] = await db.batch([
     selectLeadsOfDays(actor.user.user_id, { from: today, to: addDays(today, 1) }),
     ...parts.flatMap((seller) => stages.map(({ stage_id }) => selectLastMoved(stage_id, limit, seller))),
@@ -53,9 +52,7 @@ type Entry = { profile: WholeProfile } | { panel: LeadPanel } | OfflineDocuments
  * trip.
  */
 export const readOfflineRecords = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   { contacts, leads }: RecordIds,
 ): Promise<OfflineRecords> => {
   const ofLeads = documentsReading(env, actor, leads)

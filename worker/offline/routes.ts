@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { OfflineRecords, OfflineRecordsQuery, OfflineSet } from '#contract/offline/offline-set.ts'
+import { jsonAnswer } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { query } from '#worker/http/input.ts'
-import { jsonAnswer } from '#worker/http/json-answer.ts'
 import { requireActorPermission, requirePermissions } from '#worker/session/policy.ts'
 import { readOfflineRecords, readOfflineSet } from './read.ts'
 
@@ -13,7 +13,7 @@ export const offlineSetRoutes = new Hono<App>()
     '/',
     route('offline.set', 'The leads that a device stores for use without the network', OfflineSet),
     requirePermissions('Leads: View'),
-    async (c) => jsonAnswer(c, await readOfflineSet(c.var.db, c.var.actor)),
+    async (c) => jsonAnswer(c, await readOfflineSet(c.var)),
   )
   .get(
     '/records',
@@ -25,9 +25,9 @@ export const offlineSetRoutes = new Hono<App>()
     requirePermissions('Leads: View'),
     query(OfflineRecordsQuery),
     async (c) => {
-      const { db, actor } = c.var
+      const { actor } = c.var
       const { contacts = [], leads = [] } = c.req.valid('query')
       if (contacts.length > 0) requireActorPermission(actor, 'Contacts: View')
-      return jsonAnswer(c, await readOfflineRecords(db, c.env, actor, { contacts, leads }))
+      return jsonAnswer(c, await readOfflineRecords(c.var, { contacts, leads }))
     },
   )

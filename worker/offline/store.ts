@@ -1,7 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { lastChangeOf } from '#worker/activity/last-change-store.ts'
 import { query, statement } from '#worker/db/query.ts'
+import { contacts } from '#worker/db/schema/contacts.ts'
 import { leads } from '#worker/db/schema/leads.ts'
+import { inList } from '#worker/db/sql.ts'
 
 /** The leads that moved to a stage last, of all sellers or of one. */
 export const selectLastMoved = (stage: number, limit: number, seller?: number) =>
@@ -22,4 +24,14 @@ export const selectLastMoved = (stage: number, limit: number, seller?: number) =
       )
       .orderBy(desc(leads.stage_entered_at), desc(leads.lead_id))
       .limit(limit),
+  )
+
+/** The languages of the contacts of leads, as they were typed. */
+export const selectLanguagesOfLeads = (leadIds: readonly number[]) =>
+  statement(
+    query
+      .select({ lead_id: leads.lead_id, contact_language: contacts.language })
+      .from(leads)
+      .leftJoin(contacts, eq(contacts.contact_id, leads.contact_id))
+      .where(inArray(leads.lead_id, inList(leadIds))),
   )

@@ -1,7 +1,6 @@
 import { allows } from '#contract/permissions.ts'
-import type { Database } from '#worker/db/database.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { selectPhoto, type TrashablePhotoRow } from './store.ts'
 
@@ -20,8 +19,7 @@ export type AnyPhotoPath = Partial<PhotoPath> & Pick<PhotoPath, 'imageId'>
  * photo that no other user deleted. @throws Refusal `not_found`, `permission_denied`
  */
 export const requireRemovablePhoto = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   { contactId, imageId }: AnyPhotoPath,
 ): Promise<TrashablePhotoRow> => {
   const [[row]] = await db.batch([selectPhoto(contactId, imageId)])

@@ -1,11 +1,11 @@
-import { captionOf, isFile, type Photo, type PhotoChange, type PhotosChange } from '#contract/photos/photo.ts'
+import type { DoneAnswer } from '#contract/leads/lead.ts'
+import { captionOf, isFile, type PhotoAnswer, type PhotoChange, type PhotosChange } from '#contract/photos/photo.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import { type Env, secret } from '#worker/env.ts'
+import { secret } from '#worker/env.ts'
 import { guardLeadOfContact, leadOfContactRefused } from '#worker/leads/lead-of-contact.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { type PhotoPath, photoNotFound } from './access.ts'
 import { automaticDescription } from './automatic-description.ts'
@@ -15,13 +15,11 @@ import { type PhotoWithLeadRow, photosAreLive, selectLeadTitle, selectPhotosById
 
 /** Changes the caption, tag or lead of a photo, or the name or lead of a PDF. @throws Refusal `not_found` */
 export const planPhotoChange = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   { contactId, imageId }: PhotoPath,
   change: PhotoChange,
-): Promise<Plan<{ success: true; image: Photo }>> => {
-  const { answer, statements, refused } = await planChange(db, actor, contactId, [imageId], change)
+): Promise<Plan<PhotoAnswer>> => {
+  const { answer, statements, refused } = await planChange({ db, actor }, contactId, [imageId], change)
   const [row] = answer.photos
   if (!row) throw photoNotFound()
   const image = await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor, answer.pairs)
@@ -30,20 +28,18 @@ export const planPhotoChange = async (
 
 /** Changes the tag or lead of several photos, all or none. @throws Refusal `not_found` */
 export const planPhotosChange = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   contactId: number,
   imageIds: readonly number[],
   change: Omit<PhotosChange, 'image_ids'>,
-): Promise<Plan<{ success: true }>> => {
-  const { statements, refused } = await planChange(db, actor, contactId, [...new Set(imageIds)], change)
+): Promise<Plan<DoneAnswer>> => {
+  const { statements, refused } = await planChange({ db, actor }, contactId, [...new Set(imageIds)], change)
   return { statements, answer: { success: true }, refused }
 }
 
 /** The answer of the plan has the changed photos, and the contact's pairs before the change. */
 const planChange = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   contactId: number,
   imageIds: readonly number[],
   { description, file_name, tag, lead_id }: PhotoChange,
@@ -84,7 +80,7 @@ const planChange = async (
             logActivity(actor, logLineOf(contactId, changed)),
           ],
     answer: { photos: after, pairs },
-    refused: (reason) => (reason === 'gone' ? photoNotFound() : leadOfContactRefused(reason)),
+    refused: { gone: photoNotFound, ...leadOfContactRefused },
   }
 }
 

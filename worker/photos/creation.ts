@@ -1,15 +1,14 @@
-import type { Photo } from '#contract/photos/photo.ts'
+import type { PhotoAnswer } from '#contract/photos/photo.ts'
 import { plausible, takenAt } from '#contract/photos/taken-at.ts'
 import { sha256 } from '#contract/sha256.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { contactIsLive, selectContact } from '#worker/contacts/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
-import { type Env, secret } from '#worker/env.ts'
+import { secret } from '#worker/env.ts'
 import { guardLeadOfContact, leadOfContactRefused } from '#worker/leads/lead-of-contact.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { automaticDescription } from './automatic-description.ts'
 import { putFiles, randomName, type StoredFile } from './files.ts'
@@ -30,12 +29,10 @@ const pickedAt = (picked: number | undefined, now: number) =>
  * @throws Refusal `too_large`, `not_an_image`, `not_found`
  */
 export const planPhotoCreation = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   contactId: number,
   upload: PhotoUpload,
-): Promise<Plan<{ success: true; image: Photo }>> => {
+): Promise<Plan<PhotoAnswer>> => {
   const image = await readUploadedFile(upload.image)
   const thumbnail = upload.thumbnail && (await readPhoto(upload.thumbnail, THUMBNAIL_LIMITS))
   const [ids, [contact]] = await db.batch([reserveIds(['images']), selectContact(contactId)])
@@ -82,9 +79,7 @@ export const planPhotoCreation = async (
       }),
     ],
     answer: { success: true, image: await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor) },
-    refused: async (reason) => {
-      await env.PHOTOS.delete([...files.keys()])
-      return reason === 'gone' ? contactNotFound() : leadOfContactRefused(reason)
-    },
+    refused: { gone: contactNotFound, ...leadOfContactRefused },
+    takeBack: () => env.PHOTOS.delete([...files.keys()]),
   }
 }

@@ -1,13 +1,13 @@
-import type { Photo } from '#contract/photos/photo.ts'
+import type { DoneAnswer } from '#contract/leads/lead.ts'
+import type { PhotoAnswer } from '#contract/photos/photo.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import { type Env, secret } from '#worker/env.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import { secret } from '#worker/env.ts'
+import { type EnvScope, RESTORED, type Scope, trashedBy } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { type AnyPhotoPath, type PhotoPath, photoNotFound, requireRemovablePhoto } from './access.ts'
 import { presentPhoto } from './present.ts'
-import { type PhotoRow, photoIsLive, photoIsTrashed, trashPhoto } from './store.ts'
+import { type PhotoRow, photoIsLive, photoIsTrashed, setTrashed } from './store.ts'
 
 const logLineOf = (
   action: 'image_deleted' | 'image_restored',
@@ -19,20 +19,16 @@ const logLineOf = (
   details: { description, file_name },
 })
 
-const refused = (reason: string) => (reason === 'gone' ? photoNotFound() : undefined)
+const refused = { gone: photoNotFound }
 
 /** Moves a photo or a PDF to the trash. Its files stay in R2. @throws Refusal `not_found`, `permission_denied` */
-export const planPhotoRemoval = async (
-  db: Database,
-  actor: Actor,
-  path: PhotoPath,
-): Promise<Plan<{ success: true }>> => {
-  const row = await requireRemovablePhoto(db, actor, path)
+export const planPhotoRemoval = async ({ db, actor }: Scope, path: PhotoPath): Promise<Plan<DoneAnswer>> => {
+  const row = await requireRemovablePhoto({ db, actor }, path)
   if (row.deleted_at !== null) throw photoNotFound()
   return {
     statements: [
       guard('gone', photoIsLive(row)),
-      trashPhoto(row.image_id, { at: actor.now, by: actor.user.user_id }),
+      setTrashed(row.image_id, trashedBy(actor)),
       logActivity(actor, logLineOf('image_deleted', row)),
     ],
     answer: { success: true },
@@ -42,12 +38,10 @@ export const planPhotoRemoval = async (
 
 /** Restores a photo. A photo outside the trash stays unchanged. @throws Refusal `not_found`, `permission_denied` */
 export const planPhotoRestoration = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   path: AnyPhotoPath,
-): Promise<Plan<{ success: true; image: Photo }>> => {
-  const row = await requireRemovablePhoto(db, actor, path)
+): Promise<Plan<PhotoAnswer>> => {
+  const row = await requireRemovablePhoto({ db, actor }, path)
   const answer = {
     success: true as const,
     image: await presentPhoto(row, secret(env, 'PIN_PEPPER'), actor),
@@ -56,7 +50,7 @@ export const planPhotoRestoration = async (
   return {
     statements: [
       guard('gone', photoIsTrashed(row)),
-      trashPhoto(row.image_id, null),
+      setTrashed(row.image_id, RESTORED),
       logActivity(actor, logLineOf('image_restored', row)),
     ],
     answer,

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { ContactPath } from '#contract/contacts/contact.ts'
 import { idText } from '#contract/fields.ts'
+import { LeadPath } from '#contract/leads/lead.ts'
+import { NewPhotoPair, PhotoPairAnswer, PhotoPairPath } from '#contract/photos/pairs.ts'
 import {
   isFile,
   PhotoAnswer,
@@ -14,14 +16,15 @@ import {
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectLiveContact } from '#worker/contacts/store.ts'
 import { secret } from '#worker/env.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { body, form, params, query } from '#worker/http/input.ts'
 import { open, requireEitherPermission, requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planPhotoChange, planPhotosChange } from './change.ts'
 import { planPhotoCreation } from './creation.ts'
 import { PHOTO_NAME } from './files.ts'
+import { planPairCreation, planPairRemoval } from './pairs/pairing.ts'
 import { selectPairsOfContact } from './pairs/store.ts'
 import { presentPhotos } from './present.ts'
 import { planPhotoRemoval, planPhotoRestoration } from './removal.ts'
@@ -66,10 +69,7 @@ export const photoRoutes = new Hono<App>()
     requirePermissions('Contacts: Upload Files'),
     params(ContactPath),
     form(PhotoUpload),
-    async (c) => {
-      const plan = planPhotoCreation(c.var.db, c.env, c.var.actor, c.req.valid('param').contactId, c.req.valid('form'))
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planPhotoCreation(c.var, c.req.valid('param').contactId, c.req.valid('form'))),
   )
   .put(
     '/contacts/:contactId/images/:imageId',
@@ -81,10 +81,7 @@ export const photoRoutes = new Hono<App>()
     requirePermissions('Contacts: Upload Files'),
     params(PhotoPath),
     body(PhotoChange),
-    async (c) => {
-      const plan = planPhotoChange(c.var.db, c.env, c.var.actor, c.req.valid('param'), c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planPhotoChange(c.var, c.req.valid('param'), c.req.valid('json'))),
   )
   .put(
     '/contacts/:contactId/images',
@@ -92,10 +89,9 @@ export const photoRoutes = new Hono<App>()
     requirePermissions('Contacts: Upload Files'),
     params(ContactPath),
     body(PhotosChange),
-    async (c) => {
+    (c) => {
       const { image_ids, ...change } = c.req.valid('json')
-      const plan = planPhotosChange(c.var.db, c.var.actor, c.req.valid('param').contactId, image_ids, change)
-      return c.json(await commit(c, plan))
+      return write(c, planPhotosChange(c.var, c.req.valid('param').contactId, image_ids, change))
     },
   )
   .delete(
@@ -103,14 +99,14 @@ export const photoRoutes = new Hono<App>()
     route('images.delete', 'Move a photo or a PDF to the trash. An own photo needs Contacts: Upload Files', PhotoDone),
     requireEitherPermission('Contacts: Delete', 'Contacts: Upload Files'),
     params(PhotoPath),
-    async (c) => c.json(await commit(c, planPhotoRemoval(c.var.db, c.var.actor, c.req.valid('param')))),
+    (c) => write(c, planPhotoRemoval(c.var, c.req.valid('param'))),
   )
   .post(
     '/contacts/:contactId/images/:imageId/restoration',
     route('images.restore', 'Restore a photo or a PDF. An own photo needs Contacts: Upload Files', PhotoAnswer),
     requireEitherPermission('Contacts: Delete', 'Contacts: Upload Files'),
     params(PhotoPath),
-    async (c) => c.json(await commit(c, planPhotoRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param')))),
+    (c) => write(c, planPhotoRestoration(c.var, c.req.valid('param'))),
   )
   .get(
     '/images/:name',
@@ -122,4 +118,19 @@ export const photoRoutes = new Hono<App>()
       const { e, s } = c.req.valid('query')
       return servePhoto(c, { ...c.req.valid('param'), expiry: Number(e), signature: s })
     },
+  )
+  .post(
+    '/leads/:leadId/pairs',
+    route('images.pair', 'Make a before/after pair of two photos of a lead', PhotoPairAnswer, 201),
+    requirePermissions('Contacts: Upload Files'),
+    params(LeadPath),
+    body(NewPhotoPair),
+    (c) => write(c, planPairCreation(c.var, c.req.valid('param').leadId, c.req.valid('json'))),
+  )
+  .delete(
+    '/pairs/:pairId',
+    route('images.unpair', 'Separate the photos of a pair', PhotoDone),
+    requirePermissions('Contacts: Upload Files'),
+    params(PhotoPairPath),
+    (c) => write(c, planPairRemoval(c.var, c.req.valid('param').pairId)),
   )

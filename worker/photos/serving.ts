@@ -3,7 +3,6 @@ import { now as clockNow } from '#worker/clock.ts'
 import { Database } from '#worker/db/database.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
-import { preconditionStatus } from '#worker/http/preconditions.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { mediaTypeOf } from './files.ts'
 import { isSigned } from './signed-url.ts'
@@ -60,4 +59,21 @@ export const servePhoto = async (c: Context<App>, { name, expiry, signature }: S
   c.header('Content-Length', String(file.size))
   c.header('Content-Disposition', disposition(name, shown.file_name))
   return c.body(file.body)
+}
+
+const QUOTED = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g
+
+/** Whether a list of entity tags, or `*`, contains this tag. Malformed tags are ignored. */
+const lists = (header: string, tag: string, alsoWeak: boolean) =>
+  header.trim() === '*' || (header.match(QUOTED) ?? []).some((one) => one === tag || (alsoWeak && one === `W/${tag}`))
+
+/**
+ * The status of a conditional read (RFC 9110, section 13.2.2) whose content has this strong entity tag: 412 if
+ * `If-Match` does not contain it, 304 if `If-None-Match` does, otherwise undefined.
+ */
+const preconditionStatus = (headers: Headers, tag: string): 304 | 412 | undefined => {
+  const [match, noneMatch] = [headers.get('if-match'), headers.get('if-none-match')]
+  if (match !== null && !lists(match, tag, false)) return 412
+  if (noneMatch !== null && lists(noneMatch, tag, true)) return 304
+  return undefined
 }

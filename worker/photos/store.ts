@@ -116,14 +116,9 @@ export const photoIsTrashed = ({ contact_id, image_id }: PhotoRow) =>
   sql`EXISTS (SELECT 1 FROM images WHERE image_id = ${image_id} AND deleted_at IS NOT NULL)
     AND ${contactIsLive(contact_id ?? 0)}`
 
-/** Moves a photo to the trash at a time (UTC milliseconds), by a user; null restores it. */
-export const trashPhoto = (imageId: number, trashed: { at: number; by: number } | null) =>
-  statement(
-    query
-      .update(images)
-      .set({ deleted_at: trashed?.at ?? null, deleted_by: trashed?.by ?? null })
-      .where(eq(images.image_id, imageId)),
-  )
+/** Moves a photo to the trash, or out of it. */
+export const setTrashed = (imageId: number, trashed: { deleted_at: number | null; deleted_by: number | null }) =>
+  statement(query.update(images).set(trashed).where(eq(images.image_id, imageId)))
 
 /**
  * The signatures `s`, with their estimates `e` and leads `l`, of documents that show the photo of `images`. A photo that is

@@ -1,4 +1,3 @@
-import { dayOf } from '#contract/weeks.ts'
 import type { Statement } from '#worker/db/database.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import {
@@ -28,7 +27,7 @@ export const planMassMove = (actor: Actor, moved: MassMove): Statement[] => {
       stage_id: to.stage_id,
       stage_entered_at: now,
       updated_at: now,
-      ...archivedColumns(to, {}, dayOf(now, business.timeZone)),
+      ...archivedColumns(to, {}, actor.today),
     }),
   ]
 }

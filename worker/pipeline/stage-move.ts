@@ -1,6 +1,6 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { ArchiveReason } from '#contract/leads/lead.ts'
-import { DAY_MS, dayOf, weekOf } from '#contract/weeks.ts'
+import { DAY_MS, weekOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage } from '#worker/catalog/lookup.ts'
 import type { Statement } from '#worker/db/database.ts'
@@ -80,7 +80,7 @@ export const planMove = (
   const awarded = effect.award && lead.seller_id !== null ? effect.award.points : 0
   const reversed = activeAwards.filter((award) => effect.reverse.includes(award.stage_id))
   const withLaterAward = stagesWithLaterAward(business.stages, activeAfterMove(active, effect))
-  const archived = archivedColumns(to, loss, dayOf(now, business.timeZone))
+  const archived = archivedColumns(to, loss, actor.today)
   const details: MoveDetails = {
     from: from.stage_id,
     to: to.stage_id,

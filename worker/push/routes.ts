@@ -9,13 +9,12 @@ import {
   PushSubscriptionRemoval,
   PushTestAnswer,
 } from '#contract/push/push.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { signedIn } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
-import { readPushSettings } from './settings.ts'
-import { planSubscription } from './subscription.ts'
+import { planSubscription, readPushSettings } from './subscription.ts'
 import { deleteDeviceByEndpoint, removeDevice, updateMutedEvents } from './subscription-store.ts'
 import { sendTestPush } from './test-push.ts'
 
@@ -31,11 +30,11 @@ export const pushRoutes = new Hono<App>()
     route('push.subscribe', 'Send pushes for the signed-in user to this device', PushSubscriptionAnswer),
     signedIn,
     body(NewPushSubscription),
-    async (c) => {
-      const { actor, db, device } = c.var
+    (c) => {
+      const { actor, device } = c.var
       const deviceId = device?.userId === actor.user.user_id ? device.deviceId : null
       const sent = { deviceId, userAgent: c.req.header('user-agent') ?? '' }
-      return c.json(await commit(c, planSubscription(db, c.env, actor, c.req.valid('json'), sent)))
+      return write(c, planSubscription(c.var, c.req.valid('json'), sent))
     },
   )
   .delete(
@@ -43,9 +42,9 @@ export const pushRoutes = new Hono<App>()
     route('push.unsubscribe', 'Stop sending pushes to this device', DoneAnswer),
     signedIn,
     body(PushSubscriptionRemoval),
-    async (c) => {
+    (c) => {
       const statement = deleteDeviceByEndpoint(c.var.actor.user.user_id, c.req.valid('json').endpoint)
-      return c.json(await commit(c, { statements: [statement], answer: done }))
+      return write(c, { statements: [statement], answer: done })
     },
   )
   .put(
@@ -53,9 +52,9 @@ export const pushRoutes = new Hono<App>()
     route('push.changeSettings', 'Mute events', DoneAnswer),
     signedIn,
     body(PushSettingsChange),
-    async (c) => {
+    (c) => {
       const muted = [...new Set(c.req.valid('json').muted)]
-      return c.json(await commit(c, { statements: [updateMutedEvents(c.var.actor.user.user_id, muted)], answer: done }))
+      return write(c, { statements: [updateMutedEvents(c.var.actor.user.user_id, muted)], answer: done })
     },
   )
   .delete(
@@ -63,18 +62,15 @@ export const pushRoutes = new Hono<App>()
     route('push.removeDevice', 'Stop sending pushes to a device of the signed-in user', DoneAnswer),
     signedIn,
     params(PushDevicePath),
-    async (c) => {
+    (c) => {
       const { user, now } = c.var.actor
       const statement = removeDevice(user.user_id, c.req.valid('param').subscriptionId, now)
-      return c.json(await commit(c, { statements: [statement], answer: done }))
+      return write(c, { statements: [statement], answer: done })
     },
   )
   .post(
     '/test',
     route('push.sendTest', 'Send a test to the signed-in user’s devices', PushTestAnswer),
     signedIn,
-    async (c) => {
-      const answer = await sendTestPush(c.var.db, c.env, c.var.actor)
-      return c.json(await commit(c, { statements: [], answer }))
-    },
+    async (c) => write(c, { statements: [], answer: await sendTestPush(c.var.db, c.env, c.var.actor) }),
   )

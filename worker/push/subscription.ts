@@ -1,13 +1,19 @@
 import { encryptNotification } from '@block65/webcrypto-web-push'
-import type { NewPushSubscription, PushSubscriptionAnswer } from '#contract/push/push.ts'
+import type { NewPushSubscription, PushEvent, PushSettings, PushSubscriptionAnswer } from '#contract/push/push.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
 import { deviceName } from '#worker/session/device-name.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { isPushService } from './push-service.ts'
-import { assignDevice, selectRemovedDevices } from './subscription-store.ts'
+import {
+  assignDevice,
+  type DeviceRow,
+  selectDevices,
+  selectMutedEvents,
+  selectRemovedDevices,
+} from './subscription-store.ts'
 import { vapidKeys } from './vapid.ts'
 
 /**
@@ -16,9 +22,7 @@ import { vapidKeys } from './vapid.ts'
  * @throws Refusal `push_off` without keys, `push_service_unknown`, `push_keys_unreadable`
  */
 export const planSubscription = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   { subscription: { endpoint, keys }, vapid_key, renews }: NewPushSubscription,
   sent: { deviceId: string | null; userAgent: string },
 ): Promise<Plan<PushSubscriptionAnswer>> => {
@@ -40,3 +44,22 @@ export const planSubscription = async (
   }
   return { statements: assignDevice(userId, device, actor.now), answer: { success: true, is_removed: false } }
 }
+
+/** The push settings of a user. One round trip. */
+export const readPushSettings = async (db: Database, env: Env, userId: number): Promise<PushSettings> => {
+  const [[user], devices] = await db.batch([selectMutedEvents(userId), selectDevices(userId)])
+  return {
+    vapid_key: vapidKeys(env)?.publicKey ?? null,
+    muted: JSON.parse(user?.muted_pushes ?? '[]') as PushEvent[],
+    devices: devices.map(presentDevice),
+  }
+}
+
+const presentDevice = ({
+  subscription_id,
+  name,
+  endpoint,
+  created_at,
+  last_delivered_at,
+  last_failed_at,
+}: DeviceRow) => ({ subscription_id, name, endpoint, created_at, last_delivered_at, last_failed_at })

@@ -1,7 +1,6 @@
 import { LEAD_APPOINTMENTS_MAX } from '#contract/schedule/appointment.ts'
-import type { Database } from '#worker/db/database.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import type { Party } from './people.ts'
 import { type People, selectConcernedCrews, selectConcernedUsers } from './people-store.ts'
@@ -29,8 +28,7 @@ interface AppointmentOfWrite<Row = AppointmentRow> {
  * @throws Refusal `not_found`, `permission_denied`
  */
 export const readAppointment = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   appointmentId: number,
   people: People = NOBODY,
 ): Promise<AppointmentOfWrite<TrashableAppointmentRow>> => {
@@ -49,21 +47,20 @@ export const readAppointment = async (
  * @throws Refusal `not_found`, `permission_denied`, `stale` with the current appointment
  */
 export const requireAppointmentForWrite = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   appointmentId: number,
   version: number | undefined,
   people?: People,
 ): Promise<AppointmentOfWrite> => {
-  const { row: found, party } = await readAppointment(db, actor, appointmentId, people)
+  const { row: found, party } = await readAppointment({ db, actor }, appointmentId, people)
   const { deleted_at, ...row } = found
   if (deleted_at !== null) throw appointmentNotFound()
-  if (version !== undefined && version !== row.version) throw await staleAppointment(db, actor, appointmentId)
+  if (version !== undefined && version !== row.version) throw await staleAppointment({ db, actor }, appointmentId)
   return { row, party }
 }
 
 /** The 409 of an appointment that another user changed, with the current one. A 404 when it is in the trash. */
-export const staleAppointment = async (db: Database, actor: Actor, appointmentId: number): Promise<Refusal> => {
+export const staleAppointment = async ({ db, actor }: Scope, appointmentId: number): Promise<Refusal> => {
   const [[row], [last]] = await db.batch([
     selectAppointment(appointmentId),
     selectLastChangeOfAppointment(appointmentId),

@@ -2,9 +2,8 @@ import type { AppointmentAnswer, AppointmentChange } from '#contract/schedule/ap
 import { stretchedTo } from '#contract/schedule/appointment-days.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { requireAppointmentForWrite, staleAppointment } from './access.ts'
 import { logLineOf } from './log-line.ts'
@@ -34,13 +33,12 @@ const TIME = ['first_day', 'last_day', 'skipped_days', 'start_minute', 'end_minu
  * added people who are not active
  */
 export const planAppointmentChange = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   appointmentId: number,
   { version, ...requested }: AppointmentChange,
 ): Promise<Plan<AppointmentAnswer>> => {
   const { users = [], crews = [] } = requested
-  const { row, party } = await requireAppointmentForWrite(db, actor, appointmentId, version, { users, crews })
+  const { row, party } = await requireAppointmentForWrite({ db, actor }, appointmentId, version, { users, crews })
   const columns = changedColumns(row, requested)
   if (Object.keys(columns).length === 0)
     return { statements: [], answer: { success: true, appointment: presentAppointment(row, actor) } }
@@ -67,7 +65,7 @@ export const planAppointmentChange = async (
       ...announce(actor, 'cancelled', row, row, left),
     ],
     answer: { success: true, appointment: presentAppointment(next, actor) },
-    refused: (reason) => (reason === 'stale' ? staleAppointment(db, actor, appointmentId) : personRefused(reason)),
+    refused: { stale: () => staleAppointment({ db, actor }, appointmentId), ...personRefused },
   }
 }
 

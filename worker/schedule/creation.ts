@@ -1,11 +1,10 @@
 import type { AppointmentAnswer, NewAppointment } from '#contract/schedule/appointment.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { stageById } from '#worker/catalog/lookup.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { leadIsLive } from '#worker/leads/store.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { appointmentsTooMany } from './access.ts'
@@ -23,8 +22,7 @@ import { requireValidTime } from './valid-time.ts'
  * who are not active and for a lead with too many open appointments
  */
 export const planAppointmentCreation = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   leadId: number,
   input: NewAppointment,
 ): Promise<Plan<AppointmentAnswer>> => {
@@ -69,10 +67,7 @@ export const planAppointmentCreation = async (
       ...announce(actor, 'booked', row, row, notified),
     ],
     answer: { success: true, appointment: presentAppointment(row, actor) },
-    refused: (reason) => {
-      if (reason === 'gone') return leadGone()
-      return reason === 'too_many' ? appointmentsTooMany() : personRefused(reason)
-    },
+    refused: { gone: leadGone, too_many: appointmentsTooMany, ...personRefused },
   }
 }
 

@@ -1,7 +1,6 @@
 import { APPOINTMENT_YEARS_AHEAD, isOpenState, skippedMinute, timeIssue } from '#contract/schedule/appointment.ts'
 import { movedTo } from '#contract/schedule/appointment-days.ts'
 import { installationDateOf, workChangeOf } from '#contract/schedule/installation-date.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Statement } from '#worker/db/database.ts'
@@ -47,7 +46,7 @@ export const planInstallationDate = (
   day: string | null,
   { appointments, lead, newId, party }: DateContext,
 ): DateChange | undefined => {
-  const change = workChangeOf(appointments, day, today(actor))
+  const change = workChangeOf(appointments, day, actor.today)
   switch (change?.does) {
     case undefined:
       return
@@ -105,10 +104,8 @@ const changed = (
   }
 }
 
-const today = ({ now, business }: Actor) => dayOf(now, business.timeZone)
-
 /** @throws Refusal `invalid_input` for days that are too far ahead */
 export const requireNearDays = (actor: Actor, days: { first_day: string; last_day: string }): void => {
-  const issue = timeIssue({ ...days, start_minute: null, end_minute: null }, today(actor))
+  const issue = timeIssue({ ...days, start_minute: null, end_minute: null }, actor.today)
   if (issue === 'appointment_too_far') throw invalid('installation_date', issue, { years: APPOINTMENT_YEARS_AHEAD })
 }

@@ -1,15 +1,23 @@
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { type AppointmentAnswer, type AppointmentMark, isOpenState } from '#contract/schedule/appointment.ts'
+import type { TextSent } from '#contract/schedule/texts.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database, Statement } from '#worker/db/database.ts'
+import type { Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
-import { appointmentsTooMany, requireAppointmentForWrite, staleAppointment } from './access.ts'
+import { appointmentNotFound, appointmentsTooMany, requireAppointmentForWrite, staleAppointment } from './access.ts'
 import { logLineOf } from './log-line.ts'
 import { announce, concernedUsers } from './notifications.ts'
 import { type Party, peopleOf } from './people.ts'
 import { presentAppointment } from './present.ts'
-import { type AppointmentRow, appointmentIsUnchanged, leadHasRoom, updateAppointment } from './store.ts'
+import {
+  type AppointmentRow,
+  appointmentIsLive,
+  appointmentIsUnchanged,
+  leadHasRoom,
+  updateAppointment,
+} from './store.ts'
 
 /**
  * Gives an appointment another state.
@@ -17,12 +25,11 @@ import { type AppointmentRow, appointmentIsUnchanged, leadHasRoom, updateAppoint
  * again is too many for its lead
  */
 export const planAppointmentMark = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   appointmentId: number,
   { version, state }: AppointmentMark,
 ): Promise<Plan<AppointmentAnswer>> => {
-  const { row, party } = await requireAppointmentForWrite(db, actor, appointmentId, version)
+  const { row, party } = await requireAppointmentForWrite({ db, actor }, appointmentId, version)
   if (row.state === state)
     return { statements: [], answer: { success: true, appointment: presentAppointment(row, actor) } }
   const next = { ...row, state, updated_at: actor.now, version: row.version + 1 }
@@ -35,10 +42,7 @@ export const planAppointmentMark = async (
       ...announceMark(actor, next, row, party),
     ],
     answer: { success: true, appointment: presentAppointment(next, actor) },
-    refused: (reason) => {
-      if (reason === 'stale') return staleAppointment(db, actor, appointmentId)
-      return reason === 'too_many' ? appointmentsTooMany() : undefined
-    },
+    refused: { stale: () => staleAppointment({ db, actor }, appointmentId), too_many: appointmentsTooMany },
   }
 }
 
@@ -48,4 +52,24 @@ const announceMark = (actor: Actor, next: AppointmentRow, row: AppointmentRow, p
   if (next.state === 'cancelled') return announce(actor, 'cancelled', next, row, users)
   const isBookedAgain = row.state === 'cancelled' && isOpenState(next.state)
   return isBookedAgain ? announce(actor, 'booked', next, row, users) : []
+}
+
+/**
+ * Logs that a user opened a text to the customer of an appointment. Leads with appointments have answered inquiries, so
+ * it is no first response. @throws Refusal `not_found`, `permission_denied`
+ */
+export const planTextSent = async (
+  { db, actor }: Scope,
+  appointmentId: number,
+  { kind }: TextSent,
+): Promise<Plan<DoneAnswer>> => {
+  const { row } = await requireAppointmentForWrite({ db, actor }, appointmentId, undefined)
+  return {
+    statements: [
+      guard('gone', appointmentIsLive(appointmentId)),
+      logActivity(actor, { action: 'appointment_texted', ...logLineOf(row, { template: kind }) }),
+    ],
+    answer: { success: true },
+    refused: { gone: appointmentNotFound },
+  }
 }

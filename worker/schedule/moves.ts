@@ -4,7 +4,7 @@ import { logActivities } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { appointmentNotFound } from './access.ts'
@@ -27,8 +27,7 @@ import { requireValidTime } from './valid-time.ts'
  * @throws Refusal `invalid_input`, `not_found`, `permission_denied`, `stale` when one of them changed meanwhile
  */
 export const planMoves = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   { moves }: AppointmentMoves,
 ): Promise<Plan<AppointmentMovesAnswer>> => {
   const appointmentIds = moves.map(({ appointment_id }) => appointment_id)
@@ -76,7 +75,7 @@ export const planMoves = async (
       ...announceMoves(actor, moved, { users, crews }),
     ],
     answer,
-    refused: (reason) => (reason === 'changed' ? changed(db, appointmentIds) : undefined),
+    refused: { changed: () => changed(db, appointmentIds) },
   }
 }
 

@@ -1,7 +1,7 @@
 import { isOpenState } from '#contract/schedule/appointment.ts'
 import { appointmentDays } from '#contract/schedule/appointment-days.ts'
 import { type Announcement, announcementTitle, movesTitle } from '#contract/schedule/appointment-push.ts'
-import { DAY_MS, dayOf } from '#contract/weeks.ts'
+import { DAY_MS } from '#contract/weeks.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { type PushMessage, queuePush } from '#worker/push/message-store.ts'
 import type { Actor } from '#worker/write/actor.ts'
@@ -40,8 +40,7 @@ const push = (
 }
 
 /** Whether somebody still has to know about an appointment: it is open, and today or later. */
-const isAhead = ({ now, business }: Actor, { last_day, state }: AppointmentRow) =>
-  isOpenState(state) && last_day >= dayOf(now, business.timeZone)
+const isAhead = ({ today }: Actor, { last_day, state }: AppointmentRow) => isOpenState(state) && last_day >= today
 
 /**
  * Notifies users of a booked, moved, cancelled or deleted appointment, except the actor. `before`: the appointment before

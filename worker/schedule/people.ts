@@ -37,8 +37,7 @@ export const requireActivePeople = (added: People): Statement[] =>
   added.users.length + added.crews.length === 0 ? [] : [guard('person_gone', peopleAreActive(added))]
 
 /** For `Plan.refused`. */
-export const personRefused = (reason: string) =>
-  reason === 'person_gone' ? new Refusal('appointment_person_gone') : undefined
+export const personRefused = { person_gone: () => new Refusal('appointment_person_gone') }
 
 /** The users who go, alone or with a crew. */
 export const usersWhoGo = (people: People, { crews }: Party): number[] => [

@@ -2,17 +2,16 @@ import type { Appointment } from '#contract/schedule/appointment.ts'
 import type { Schedule, ScheduleQuery, UnbookedLead } from '#contract/schedule/schedule.ts'
 import { SCHEDULE_STAGE_ID } from '#contract/schedule/stages.ts'
 import { stageById } from '#worker/catalog/lookup.ts'
-import type { Database } from '#worker/db/database.ts'
 import { matchExpression, searchedText } from '#worker/db/search.ts'
 import { selectNothing } from '#worker/db/sql.ts'
 import { NAMES } from '#worker/leads/store.ts'
 import { maySee, maySeeLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import { contactPlaceOf, presentAppointments } from './present.ts'
 import { selectFoundAppointments, selectSchedule, selectUnbooked, type UnbookedRow } from './store.ts'
 
 /** The appointments of some days, and the leads that wait to be booked. */
-export const readSchedule = async (db: Database, actor: Actor, days: ScheduleQuery): Promise<Schedule> => {
+export const readSchedule = async ({ db, actor }: Scope, days: ScheduleQuery): Promise<Schedule> => {
   const stage = stageById(actor.business, SCHEDULE_STAGE_ID)
   const [rows, unbooked] = await db.batch([
     selectSchedule(days),
@@ -37,7 +36,7 @@ const presentUnbooked = (row: UnbookedRow, actor: Actor): UnbookedLead => ({
 })
 
 /** The appointments of the leads that match a text. Phone, e-mail and place count for users who see contacts. */
-export const searchAppointments = async (db: Database, actor: Actor, q: string): Promise<Appointment[]> => {
+export const searchAppointments = async ({ db, actor }: Scope, q: string): Promise<Appointment[]> => {
   const text = searchedText(q)
   if (text === undefined) return []
   const expression = matchExpression(text, [], maySee(actor, 'contact') ? {} : NAMES)

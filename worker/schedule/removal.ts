@@ -1,8 +1,8 @@
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { type AppointmentAnswer, isOpenState } from '#contract/schedule/appointment.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import { RESTORED, type Scope, trashedBy } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { appointmentsTooMany, readAppointment, requireAppointmentForWrite, staleAppointment } from './access.ts'
@@ -14,20 +14,19 @@ import { appointmentIsTrashed, appointmentIsUnchanged, leadHasRoom, updateAppoin
 
 /** Moves an appointment to the trash. @throws Refusal `not_found`, `permission_denied`, `stale` */
 export const planAppointmentRemoval = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   appointmentId: number,
-): Promise<Plan<{ success: true }>> => {
-  const { row, party } = await requireAppointmentForWrite(db, actor, appointmentId, undefined)
+): Promise<Plan<DoneAnswer>> => {
+  const { row, party } = await requireAppointmentForWrite({ db, actor }, appointmentId, undefined)
   return {
     statements: [
       guard('stale', appointmentIsUnchanged(row)),
-      updateAppointment(appointmentId, { deleted_at: actor.now, deleted_by: actor.user.user_id }, actor.now),
+      updateAppointment(appointmentId, trashedBy(actor), actor.now),
       logActivity(actor, { action: 'appointment_deleted', ...logLineOf(row) }),
       ...announce(actor, 'deleted', row, row, concernedUsers(row, party, [peopleOf(row)])),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'stale' ? staleAppointment(db, actor, appointmentId) : undefined),
+    refused: { stale: () => staleAppointment({ db, actor }, appointmentId) },
   }
 }
 
@@ -36,11 +35,10 @@ export const planAppointmentRemoval = async (
  * @throws Refusal `not_found`, `permission_denied`, `in_use` when an open one is too many for its lead
  */
 export const planAppointmentRestoration = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   appointmentId: number,
 ): Promise<Plan<AppointmentAnswer>> => {
-  const { row, party } = await readAppointment(db, actor, appointmentId)
+  const { row, party } = await readAppointment({ db, actor }, appointmentId)
   if (row.deleted_at === null)
     return { statements: [], answer: { success: true, appointment: presentAppointment(row, actor) } }
   const restored = { ...row, updated_at: actor.now, version: row.version + 1 }
@@ -48,14 +46,11 @@ export const planAppointmentRestoration = async (
     statements: [
       guard('gone', appointmentIsTrashed(appointmentId)),
       ...(isOpenState(row.state) ? [guard('too_many', leadHasRoom(row.lead_id))] : []),
-      updateAppointment(appointmentId, { deleted_at: null, deleted_by: null }, actor.now),
+      updateAppointment(appointmentId, RESTORED, actor.now),
       logActivity(actor, { action: 'appointment_restored', ...logLineOf(row) }),
       ...announce(actor, 'booked', row, row, concernedUsers(row, party, [peopleOf(row)])),
     ],
     answer: { success: true, appointment: presentAppointment(restored, actor) },
-    refused: (reason) => {
-      if (reason === 'gone') return new Refusal('appointment_not_in_trash')
-      return reason === 'too_many' ? appointmentsTooMany() : undefined
-    },
+    refused: { gone: () => new Refusal('appointment_not_in_trash'), too_many: appointmentsTooMany },
   }
 }

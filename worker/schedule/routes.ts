@@ -9,20 +9,22 @@ import {
   AppointmentPath,
   NewAppointment,
 } from '#contract/schedule/appointment.ts'
+import { ScheduleDay, ScheduleDayQuery } from '#contract/schedule/day.ts'
 import { FoundAppointments, Schedule, ScheduleQuery, ScheduleSearchQuery } from '#contract/schedule/schedule.ts'
 import { TextSent } from '#contract/schedule/texts.ts'
+import { secret } from '#worker/env.ts'
+import { jsonAnswer, write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planAppointmentChange } from './change.ts'
 import { planAppointmentCreation } from './creation.ts'
-import { planAppointmentMark } from './mark.ts'
+import { readScheduleDay } from './day/read.ts'
+import { planAppointmentMark, planTextSent } from './mark.ts'
 import { planMoves } from './moves.ts'
 import { readSchedule, searchAppointments } from './reading.ts'
 import { planAppointmentRemoval, planAppointmentRestoration } from './removal.ts'
-import { planTextSent } from './texts-sent.ts'
 
 export const scheduleRoutes = new Hono<App>()
   .get(
@@ -30,21 +32,21 @@ export const scheduleRoutes = new Hono<App>()
     route('schedule.get', 'The appointments of some days, and the leads that wait to be booked', Schedule),
     requirePermissions('Leads: View'),
     query(ScheduleQuery),
-    async (c) => c.json(await readSchedule(c.var.db, c.var.actor, c.req.valid('query'))),
+    async (c) => c.json(await readSchedule(c.var, c.req.valid('query'))),
   )
   .get(
     '/schedule/search',
     route('schedule.search', 'The appointments of leads that match a text, newest day first', FoundAppointments),
     requirePermissions('Leads: View'),
     query(ScheduleSearchQuery),
-    async (c) => c.json(await searchAppointments(c.var.db, c.var.actor, c.req.valid('query').q)),
+    async (c) => c.json(await searchAppointments(c.var, c.req.valid('query').q)),
   )
   .post(
     '/schedule/moves',
     route('schedule.move', 'Move appointments to other days: all or none', AppointmentMovesAnswer),
     requirePermissions('Leads: Edit'),
     body(AppointmentMoves),
-    async (c) => c.json(await commit(c, planMoves(c.var.db, c.var.actor, c.req.valid('json')))),
+    (c) => write(c, planMoves(c.var, c.req.valid('json'))),
   )
   .post(
     '/leads/:leadId/appointments',
@@ -52,11 +54,7 @@ export const scheduleRoutes = new Hono<App>()
     requirePermissions('Leads: Edit'),
     params(LeadPath),
     body(NewAppointment),
-    async (c) => {
-      const { leadId } = c.req.valid('param')
-      const plan = planAppointmentCreation(c.var.db, c.var.actor, leadId, c.req.valid('json'))
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planAppointmentCreation(c.var, c.req.valid('param').leadId, c.req.valid('json'))),
   )
   .put(
     '/appointments/:appointmentId',
@@ -64,10 +62,7 @@ export const scheduleRoutes = new Hono<App>()
     requirePermissions('Leads: Edit'),
     params(AppointmentPath),
     body(AppointmentChange),
-    async (c) => {
-      const { appointmentId } = c.req.valid('param')
-      return c.json(await commit(c, planAppointmentChange(c.var.db, c.var.actor, appointmentId, c.req.valid('json'))))
-    },
+    (c) => write(c, planAppointmentChange(c.var, c.req.valid('param').appointmentId, c.req.valid('json'))),
   )
   .post(
     '/appointments/:appointmentId/state',
@@ -75,10 +70,7 @@ export const scheduleRoutes = new Hono<App>()
     requirePermissions('Leads: Edit'),
     params(AppointmentPath),
     body(AppointmentMark),
-    async (c) => {
-      const { appointmentId } = c.req.valid('param')
-      return c.json(await commit(c, planAppointmentMark(c.var.db, c.var.actor, appointmentId, c.req.valid('json'))))
-    },
+    (c) => write(c, planAppointmentMark(c.var, c.req.valid('param').appointmentId, c.req.valid('json'))),
   )
   .post(
     '/appointments/:appointmentId/texts',
@@ -86,24 +78,26 @@ export const scheduleRoutes = new Hono<App>()
     requirePermissions('Leads: Edit', 'Contacts: Text'),
     params(AppointmentPath),
     body(TextSent),
-    async (c) => {
-      const { appointmentId } = c.req.valid('param')
-      return c.json(await commit(c, planTextSent(c.var.db, c.var.actor, appointmentId, c.req.valid('json'))))
-    },
+    (c) => write(c, planTextSent(c.var, c.req.valid('param').appointmentId, c.req.valid('json'))),
   )
   .delete(
     '/appointments/:appointmentId',
     route('schedule.delete', 'Move an appointment to the trash', DoneAnswer),
     requirePermissions('Leads: Edit'),
     params(AppointmentPath),
-    async (c) =>
-      c.json(await commit(c, planAppointmentRemoval(c.var.db, c.var.actor, c.req.valid('param').appointmentId))),
+    (c) => write(c, planAppointmentRemoval(c.var, c.req.valid('param').appointmentId)),
   )
   .post(
     '/appointments/:appointmentId/restoration',
     route('schedule.restore', 'Restore an appointment', AppointmentAnswer),
     requirePermissions('Leads: Edit'),
     params(AppointmentPath),
-    async (c) =>
-      c.json(await commit(c, planAppointmentRestoration(c.var.db, c.var.actor, c.req.valid('param').appointmentId))),
+    (c) => write(c, planAppointmentRestoration(c.var, c.req.valid('param').appointmentId)),
+  )
+  .get(
+    '/schedule/day',
+    route('schedule.day', 'The stops of a user on a day, due tasks, and unanswered inquiries', ScheduleDay),
+    requirePermissions('Leads: View'),
+    query(ScheduleDayQuery),
+    async (c) => jsonAnswer(c, await readScheduleDay(c.var, c.req.valid('query'), secret(c.env, 'PIN_PEPPER'))),
   )

@@ -5,13 +5,12 @@ import {
   skippedMinute,
   timeIssue,
 } from '#contract/schedule/appointment.ts'
-import { dayOf } from '#contract/weeks.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { invalid } from '#worker/write/refusal.ts'
 
 /** @throws Refusal `invalid_input` for the field of a time that is not valid */
-export const requireValidTime = ({ now, business }: Actor, time: AppointmentTime): void => {
-  const issue = timeIssue(time, dayOf(now, business.timeZone))
+export const requireValidTime = ({ today, business }: Actor, time: AppointmentTime): void => {
+  const issue = timeIssue(time, today)
   switch (issue) {
     case undefined: {
       const skipped = skippedMinute(time, business.timeZone)

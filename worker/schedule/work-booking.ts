@@ -1,5 +1,4 @@
 import type { AppointmentState } from '#contract/schedule/appointment.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Statement } from '#worker/db/database.ts'
 import type { LeadRow } from '#worker/leads/store.ts'
@@ -69,7 +68,7 @@ export const bookOwnDate = (
   appointment_id: number,
   own: { day: string } | undefined,
 ): { next: Partial<LeadRow>; isBooked: boolean; statements: Statement[] } => {
-  if (!own || own.day < dayOf(actor.now, actor.business.timeZone)) return { next: {}, isBooked: false, statements: [] }
+  if (!own || own.day < actor.today) return { next: {}, isBooked: false, statements: [] }
   const { row, statements } = bookWork(actor, lead, { appointment_id, day: own.day, state: 'planned' })
   const next = {
     next_appointment_id: row.appointment_id,

@@ -5,7 +5,7 @@ import { hmac } from '#worker/digest.ts'
 import { secret } from '#worker/env.ts'
 import type { App } from '#worker/http/context.ts'
 import { idempotencyKey, readIdempotency } from '#worker/http/request.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import { type Actor, actorOf } from '#worker/write/actor.ts'
 import { replay } from '#worker/write/idempotency.ts'
 import { type StoredAnswer, selectStoredAnswer } from '#worker/write/store.ts'
 import { type UserRow, userOf } from './store.ts'
@@ -35,7 +35,7 @@ export const completeSignIn = async (
   const user = userOf(row)
   await replayRepeated(c, user, stored)
   c.set('logPosition', business?.log_position)
-  return { user, business: businessOf(business), now }
+  return actorOf(user, businessOf(business), now)
 }
 
 /** A repeat is compared by user, not by access code. The body is read here, after the sign-in. */

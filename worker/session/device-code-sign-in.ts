@@ -8,7 +8,7 @@ import { wrongDeviceCodesBudget } from '#worker/rate-limits/budgets.ts'
 import { addressOf } from '#worker/rate-limits/network.ts'
 import { logRefusedSignIn, requireOpenBudgets } from '#worker/rate-limits/refused-sign-in.ts'
 import { selectSpentBudgets } from '#worker/rate-limits/store.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import { type Actor, actorOf } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { deviceCodeHash } from './device-code.ts'
 import {
@@ -51,5 +51,5 @@ export const authenticateByDeviceCode = async (c: Context<App>, pin: string, cod
     logRefusedSignIn(c, 'access_denied')
     throw new Refusal('device_code_wrong')
   }
-  return { user: userOf(user), business: businessOf(rows.business[0]), now }
+  return actorOf(userOf(user), businessOf(rows.business[0]), now)
 }

@@ -1,7 +1,6 @@
-import type { Profile, ProfileChange } from '#contract/session/own-profile.ts'
+import type { ProfileAnswer, ProfileChange } from '#contract/session/own-profile.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -13,11 +12,7 @@ import { nameColumns, requireUserName, userNameUsed } from './user-names.ts'
  * same name.
  * @throws Refusal `permission_denied` for a new name by anyone else, `invalid_input` for an invalid name or that of another user
  */
-export const planProfileChange = async (
-  db: Database,
-  actor: Actor,
-  change: ProfileChange,
-): Promise<Plan<{ success: true; profile: Profile }>> => {
+export const planProfileChange = async ({ db, actor }: Scope, change: ProfileChange): Promise<Plan<ProfileAnswer>> => {
   const { user_id, role } = actor.user
   const [[profile], others] = await db.batch([selectProfile(user_id), selectOtherNames(user_id)])
   if (!profile) throw new Error('Failed to update profile')
@@ -40,6 +35,6 @@ export const planProfileChange = async (
       logActivity(actor, { action: 'profile_changed', entity_id: user_id, details: {} }),
     ],
     answer: { success: true, profile: next },
-    refused: async (reason) => (reason === USER_NAME_INDEX ? userNameUsed(name) : undefined),
+    refused: { [USER_NAME_INDEX]: () => userNameUsed(name) },
   }
 }

@@ -5,16 +5,16 @@ import { isOn } from '#contract/schedule/appointment-days.ts'
 import { ProfileAnswer, ProfileChange } from '#contract/session/own-profile.ts'
 import { SessionAnswer, type SignedInUser, SignIn, SignInAnswer } from '#contract/session/session.ts'
 import { FIRST_VERSION } from '#contract/settings/business-settings.ts'
-import { addDays, dayOf } from '#contract/weeks.ts'
+import { addDays } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Env } from '#worker/env.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
 import { selectAppointmentDays } from '#worker/schedule/store.ts'
 import { presentDocumentSettings } from '#worker/settings/documents/present.ts'
-import type { Actor } from '#worker/write/actor.ts'
-import { commit } from '#worker/write/commit.ts'
+import type { Actor, EnvScope } from '#worker/write/actor.ts'
 import { authenticate } from './authenticate.ts'
 import { authenticateByDeviceCode } from './device-code-sign-in.ts'
 import { deleteAccessCode } from './device-store.ts'
@@ -36,20 +36,16 @@ export const sessionRoutes = new Hono<App>()
       const actor = { ...known, user: { ...known.user, language } }
       const access_code = await startSession(c, actor, pin, language !== known.user.language)
       c.set('actor', actor)
-      return c.json({ success: true as const, user: await presentUser(c.var.db, c.env, actor), access_code })
+      return c.json({ success: true as const, user: await presentUser(c.var), access_code })
     },
   )
   .get('/session', route('session.get', 'The signed-in user', SessionAnswer), signedIn, async (c) =>
-    c.json({ success: true as const, user: await presentUser(c.var.db, c.env, c.var.actor) }),
+    c.json({ success: true as const, user: await presentUser(c.var) }),
   )
-  .delete('/session', route('session.signOut', 'Sign out: the access code ends', DoneAnswer), signedIn, async (c) => {
+  .delete('/session', route('session.signOut', 'Sign out: the access code ends', DoneAnswer), signedIn, (c) => {
     const { device } = c.var
-    return c.json(
-      await commit(c, {
-        statements: device?.codeHash ? [deleteAccessCode(device.codeHash)] : [],
-        answer: { success: true as const },
-      }),
-    )
+    const statements = device?.codeHash ? [deleteAccessCode(device.codeHash)] : []
+    return write(c, { statements, answer: { success: true as const } })
   })
   .get('/profile', route('profile.get', 'The signed-in user’s own profile', ProfileAnswer), signedIn, async (c) => {
     const [[profile]] = await c.var.db.batch([selectProfile(c.var.actor.user.user_id)])
@@ -61,13 +57,10 @@ export const sessionRoutes = new Hono<App>()
     route('profile.change', 'Change the signed-in user’s own profile', ProfileAnswer),
     signedIn,
     body(ProfileChange),
-    async (c) => {
-      const { actor, db } = c.var
-      return c.json(await commit(c, planProfileChange(db, actor, c.req.valid('json'))))
-    },
+    (c) => write(c, planProfileChange(c.var, c.req.valid('json'))),
   )
 
-const presentUser = async (db: Database, env: Env, actor: Actor): Promise<SignedInUser> => {
+const presentUser = async ({ db, env, actor }: EnvScope): Promise<SignedInUser> => {
   const { user, business } = actor
   return {
     user_id: user.user_id,
@@ -94,11 +87,10 @@ const presentUser = async (db: Database, env: Env, actor: Actor): Promise<Signed
 /** The days for which a device learns at sign-in whether its user has appointments. */
 const DAYS_AHEAD = 14
 
-const appointmentDays = async (db: Database, { user, business, now }: Actor): Promise<string[]> => {
+const appointmentDays = async (db: Database, { user, today }: Actor): Promise<string[]> => {
   if (!allows(user.permissions, 'Leads: View')) return []
-  const from = dayOf(now, business.timeZone)
-  const [rows] = await db.batch([selectAppointmentDays(user.user_id, from, DAYS_AHEAD)])
-  const days = Array.from({ length: DAYS_AHEAD }, (_, i) => addDays(from, i))
+  const [rows] = await db.batch([selectAppointmentDays(user.user_id, today, DAYS_AHEAD)])
+  const days = Array.from({ length: DAYS_AHEAD }, (_, i) => addDays(today, i))
   const booked = rows.map((row) => ({ ...row, skipped_days: JSON.parse(row.skipped_days) as string[] }))
   return days.filter((day) => booked.some((time) => isOn(day, time)))
 }

@@ -10,7 +10,7 @@ import {
 } from '#contract/stats/money.ts'
 import type { ReportPeriod } from '#contract/stats/report.ts'
 import { daysOfSpan } from '#contract/stats/span.ts'
-import { ALL_TIME, addDays, DAY_MS, dayOf } from '#contract/weeks.ts'
+import { ALL_TIME, addDays, DAY_MS } from '#contract/weeks.ts'
 import { bothOf, type Reading, reading } from '#worker/db/reading.ts'
 import { selectNothing } from '#worker/db/sql.ts'
 import { hiddenStageId, maySee } from '#worker/session/visibility.ts'
@@ -24,8 +24,6 @@ import {
   selectUnmarkedExpired,
 } from './money-store.ts'
 import { spanOf } from './span.ts'
-
-const today = ({ business, now }: Actor) => dayOf(now, business.timeZone)
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
@@ -47,7 +45,7 @@ const agesOf = (days: readonly DaySums[], since: readonly string[]): OwedAge[] =
 
 /** What customers owe, by age, and the oldest receipts. */
 const owedReading = (actor: Actor): Reading<MoneyOwed> => {
-  const day = today(actor)
+  const day = actor.today
   const since = OWED_AGES.slice(1).map((from) => addDays(day, 1 - from))
   return reading(
     [
@@ -74,7 +72,7 @@ const owedReading = (actor: Actor): Reading<MoneyOwed> => {
 /** The estimates that were sent in a period, by what became of them. */
 const funnelReading = (actor: Actor, period: ReportPeriod): Reading<EstimateFunnel> => {
   const days = daysOfSpan(spanOf(period, actor))
-  return reading([selectEstimateSums(days), selectUnmarkedExpired(days, today(actor))], ([rows, [unmarked]]) => {
+  return reading([selectEstimateSums(days), selectUnmarkedExpired(days, actor.today)], ([rows, [unmarked]]) => {
     const inSpan = daySums(rows).filter(({ day }) => days === undefined || (day >= days.from && day < days.to))
     const sums = added(2 * FUNNEL_STEPS.length, inSpan)
     const funnel = Object.fromEntries(

@@ -7,15 +7,13 @@ import { Report, ReportQuery } from '#contract/stats/report.ts'
 import { ScheduleReport } from '#contract/stats/schedule.ts'
 import { SeasonAnswer, SeasonPath, SeasonStart } from '#contract/stats/season.ts'
 import { MonthPath, MonthStandings, WeekPath, WeekStandings } from '#contract/stats/standings.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { bothOf, readAlone } from '#worker/db/reading.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { csvAnswer, csvWords } from '#worker/http/csv.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/write/actor.ts'
-import { commit } from '#worker/write/commit.ts'
 import { dashboardTable, reportTable } from './csv-tables.ts'
 import { dashboardReading } from './dashboard.ts'
 import { readLedger } from './ledger.ts'
@@ -24,8 +22,6 @@ import { reportReading } from './report.ts'
 import { scheduleReading } from './schedule.ts'
 import { planSeasonStart, planSeasonUndo } from './season.ts'
 import { readMonthStandings, readWeekStandings } from './standings.ts'
-
-const today = ({ business, now }: Actor) => dayOf(now, business.timeZone)
 
 export const statsRoutes = new Hono<App>()
   .basePath('/stats')
@@ -65,7 +61,7 @@ export const statsRoutes = new Hono<App>()
           dashboardTable(dashboard, owed, csvWords(c)),
         ),
       )
-      return csvAnswer(c, `leaderboard-${today(actor)}.csv`, fields, [rows])
+      return csvAnswer(c, `leaderboard-${actor.today}.csv`, fields, [rows])
     },
   )
   .post(
@@ -73,14 +69,14 @@ export const statsRoutes = new Hono<App>()
     route('stats.startSeason', 'Start a new season of the leaderboard', SeasonAnswer, 201),
     requirePermissions('Dashboard: Reset Stats'),
     body(SeasonStart),
-    async (c) => c.json(await commit(c, planSeasonStart(c.var.db, c.var.actor, c.req.valid('json')), 201), 201),
+    (c) => write(c, planSeasonStart(c.var.db, c.var.actor, c.req.valid('json'))),
   )
   .delete(
     '/seasons/:startedAt',
     route('stats.removeSeason', 'Undo the start of the current season', SeasonAnswer),
     requirePermissions('Dashboard: Reset Stats'),
     params(SeasonPath),
-    async (c) => c.json(await commit(c, planSeasonUndo(c.var.db, c.var.actor, c.req.valid('param').startedAt))),
+    (c) => write(c, planSeasonUndo(c.var.db, c.var.actor, c.req.valid('param').startedAt)),
   )
   .get(
     '/weeks/:day',
@@ -147,6 +143,6 @@ export const statsRoutes = new Hono<App>()
           (report, others) => reportTable(report, others, csvWords(c)),
         ),
       )
-      return csvAnswer(c, `statistics-${period}-${today(actor)}.csv`, fields, [rows])
+      return csvAnswer(c, `statistics-${period}-${actor.today}.csv`, fields, [rows])
     },
   )

@@ -48,7 +48,7 @@ const seasonPlan = (
 ): Plan<SeasonAnswer> => ({
   statements: [guard('stale', seasonStartedAt(last?.started_at ?? null)), ...statements],
   answer: { success: true, season },
-  refused: (reason) => (reason === 'stale' ? seasonChanged() : undefined),
+  refused: { stale: seasonChanged },
 })
 
 /** The name is unknown, because the user who started the current season may not be the last who changed it. */

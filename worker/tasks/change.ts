@@ -1,10 +1,9 @@
-import type { Task, TaskChange } from '#contract/tasks/tasks.ts'
+import type { TaskAnswer, TaskChange } from '#contract/tasks/tasks.ts'
 import { requireStage } from '#worker/catalog/lookup.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectContact } from '#worker/contacts/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guardLeadOfContact } from '#worker/leads/lead-of-contact.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid } from '#worker/write/refusal.ts'
@@ -22,13 +21,12 @@ type Columns = Partial<Pick<TaskRow, keyof Requested | 'completed_at' | 'reminde
  * @throws Refusal `not_found`, `stale` with the current task, `invalid_input` without title and description
  */
 export const planTaskChange = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   { task_id, version, ...requested }: TaskChange,
-): Promise<Plan<{ success: true; task_id: number; task: Task }>> => {
+): Promise<Plan<TaskAnswer>> => {
   const [[row], [contact]] = await db.batch([selectTask(task_id), selectContact(requested.contact_id ?? 0)])
   if (!row || row.deleted_at !== null) throw taskNotFound()
-  if (version !== undefined && version !== row.version) throw await staleTask(db, actor, task_id, presentTask)
+  if (version !== undefined && version !== row.version) throw await staleTask({ db, actor }, task_id, presentTask)
   if (requested.contact_id && !contact) throw contactNotFound()
   requireChangedPhone('client_phone', requested.client_phone, [row.client_phone, row.contact_phone, contact?.phone])
   if (requested.stage_id) requireStage(actor.business, requested.stage_id)
@@ -42,7 +40,7 @@ export const planTaskChange = async (
   const { title, description, contact_id } = { ...row, ...columns }
   if (!title && !description) throw invalid('title', 'task_text_required')
 
-  const { next, ...plan } = planTaskUpdate(db, actor, row, {
+  const { next, ...plan } = planTaskUpdate({ db, actor }, row, {
     columns,
     action: actionOf(row, columns),
     guards: [

@@ -1,12 +1,11 @@
-import type { NewTask, Task } from '#contract/tasks/tasks.ts'
+import type { NewTask, TaskAnswer } from '#contract/tasks/tasks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireStage } from '#worker/catalog/lookup.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectContact } from '#worker/contacts/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
 import { guardLeadOfContact } from '#worker/leads/lead-of-contact.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid } from '#worker/write/refusal.ts'
@@ -21,11 +20,7 @@ import { nameOfTask } from './update.ts'
  * @throws Refusal `invalid_input` without title and description or for an unknown user, `not_found` for an unknown contact
  * or a lead of another contact
  */
-export const planTaskCreation = async (
-  db: Database,
-  actor: Actor,
-  input: NewTask,
-): Promise<Plan<{ success: true; task_id: number; task: Task }>> => {
+export const planTaskCreation = async ({ db, actor }: Scope, input: NewTask): Promise<Plan<TaskAnswer>> => {
   if (!input.title && !input.description) throw invalid('title', 'task_text_required')
   if (input.stage_id) requireStage(actor.business, input.stage_id)
   const { contact_id = null, assigned_to = null } = input

@@ -6,11 +6,10 @@ import {
   type TaskPage,
   type TaskQuery,
 } from '#contract/tasks/tasks.ts'
-import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
 import { cursorNumbers, presentPage } from '#worker/http/paging.ts'
 import { maySee } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import { presentTask } from './present.ts'
 import { selectAssignees, selectNewestPage, selectStatusPage, selectTaskTotals, type TaskRow } from './store.ts'
 
@@ -23,7 +22,7 @@ const placeAfter = (cursor: string | undefined) => {
 }
 
 /** A page of tasks: tasks of a status in the order of the kanban, all tasks and a search newest first. One trip. */
-export const listTasks = async (db: Database, actor: Actor, query: TaskQuery): Promise<TaskPage> => {
+export const listTasks = async ({ db, actor }: Scope, query: TaskQuery): Promise<TaskPage> => {
   const { status, cursor, limit = TASK_PAGE_SIZE } = query
   const filter = { ...query, q: searchedText(query.q), seesPerson: maySee(actor, 'contact') }
   const isStatus = status !== undefined && filter.q === undefined
@@ -41,8 +40,7 @@ export const listTasks = async (db: Database, actor: Actor, query: TaskQuery): P
 
 /** The first page of each status with its total, and the users. One trip. */
 export const readTaskBoard = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   { limit = TASK_PAGE_SIZE, ...query }: TaskBoardQuery,
 ): Promise<TaskBoard> => {
   const filter = { ...query, q: searchedText(query.q), seesPerson: maySee(actor, 'contact') }

@@ -17,8 +17,9 @@ export const requireReferences = ({ contact_id, assigned_to }: References): Stat
   ...(assigned_to ? [guard('user_unknown', userIsActive(assigned_to))] : []),
 ]
 
-/** For `Plan.refused`: the refusal of these guards, or of `guardLeadOfContact`. */
-export const referenceRefused = (reason: string) => {
-  if (reason === 'contact_gone') return contactNotFound()
-  return reason === 'user_unknown' ? invalid('assigned_to', 'user_unknown') : leadOfContactRefused(reason)
+/** For `Plan.refused`: the refusals of these guards, or of `guardLeadOfContact`. */
+export const referenceRefused = {
+  contact_gone: contactNotFound,
+  user_unknown: () => invalid('assigned_to', 'user_unknown'),
+  ...leadOfContactRefused,
 }

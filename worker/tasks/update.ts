@@ -2,8 +2,8 @@ import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity, type WrittenAction } from '#worker/activity/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
-import type { Plan } from '#worker/write/plan.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
+import type { Refusals } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { selectLastChangeOfTask, selectTask, type TaskRow, taskIsUnchanged, updateTask } from './store.ts'
 
@@ -35,16 +35,15 @@ interface Update<T> {
   guards?: readonly Statement[]
   /** The format of the answer, and of the current task in a 409. */
   present: (row: TaskRow, actor: Actor) => T
-  refused?: Plan<unknown>['refused']
+  refused?: Refusals
 }
 
 /** The common plan of all changes of a task: guards, update and log line. */
 export const planTaskUpdate = <T>(
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   row: TaskRow,
   { columns, action, guards = [], present, refused }: Update<T>,
-): { statements: Statement[]; next: TaskRow; refused: NonNullable<Plan<unknown>['refused']> } => {
+): { statements: Statement[]; next: TaskRow; refused: Refusals } => {
   const next = { ...row, ...columns, version: row.version + 1 }
   const { task_id, contact_id, lead_id } = next
   return {
@@ -64,14 +63,13 @@ export const planTaskUpdate = <T>(
         },
       }),
     ],
-    refused: (reason) => (reason === 'stale' ? staleTask(db, actor, task_id, present) : refused?.(reason)),
+    refused: { stale: () => staleTask({ db, actor }, task_id, present), ...refused },
   }
 }
 
 /** The 409 for a task that another user changed, with the current task. A 404 when the task is in the trash. */
 export const staleTask = async <T>(
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   taskId: number,
   present: (row: TaskRow, actor: Actor) => T,
 ): Promise<Refusal> => {

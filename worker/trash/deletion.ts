@@ -1,25 +1,34 @@
-import type { TrashKind, TrashPath } from '#contract/trash/trash.ts'
+import type { DoneAnswer } from '#contract/leads/lead.ts'
+import type { EmptiedTrash, TrashKind, TrashPath } from '#contract/trash/trash.ts'
 import { logActivity } from '#worker/activity/store.ts'
+import { now } from '#worker/clock.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { hiddenStageId, maySee, requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { deletableKinds, requireDeletable } from './rights.ts'
-import { isInTrash, purgeEntries, selectEntry, selectOldest } from './store.ts'
+import {
+  expiryOf,
+  isInTrash,
+  purgeEntries,
+  purgeMergedContacts,
+  selectEntry,
+  selectExpired,
+  selectOldest,
+} from './store.ts'
 
 /** The most entries that one batch purges: it stays well below the 30 seconds that D1 allows. */
-export const PURGE_PORTION = 100
+const PURGE_PORTION = 100
 
 const notInTrash = () => new Refusal('trash_entry_gone')
 
 /** Deletes an entry of the trash for ever, with everything that belongs to it. @throws Refusal `not_found`, `permission_denied` */
 export const planPermanentDeletion = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   { kind, id }: TrashPath,
-): Promise<Plan<{ success: true }>> => {
+): Promise<Plan<DoneAnswer>> => {
   requireDeletable(actor, kind)
   const [[entry]] = await db.batch([selectEntry(kind, id)])
   if (!entry || (entry.is_question && !maySee(actor, 'document'))) throw notInTrash()
@@ -38,7 +47,7 @@ export const planPermanentDeletion = async (
       }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'gone' ? notInTrash() : undefined),
+    refused: { gone: notInTrash },
   }
 }
 
@@ -46,11 +55,7 @@ const isOfLead = (kind: TrashKind) =>
   kind === 'estimate' || kind === 'receipt' || kind === 'payment' || kind === 'appointment'
 
 /** Deletes for ever a portion of the entries that the user may delete, oldest first. Entries restored meanwhile stay. */
-export const planEmptying = async (
-  db: Database,
-  actor: Actor,
-  until: number | undefined,
-): Promise<Plan<{ success: true; deleted: number; more: boolean }>> => {
+export const planEmptying = async ({ db, actor }: Scope, until: number | undefined): Promise<Plan<EmptiedTrash>> => {
   const [found] = await db.batch([
     selectOldest(
       { kinds: deletableKinds(actor), hiddenStage: hiddenStageId(actor), seesDocuments: maySee(actor, 'document') },
@@ -66,7 +71,22 @@ export const planEmptying = async (
 }
 
 /** Deletes entries for ever and logs one line. The line of the nightly job has no user. */
-export const purgeEntriesAndLog = (entryIds: readonly number[], by: Parameters<typeof logActivity>[0]): Statement[] => [
+const purgeEntriesAndLog = (entryIds: readonly number[], by: Parameters<typeof logActivity>[0]): Statement[] => [
   ...purgeEntries(entryIds),
   logActivity(by, { action: 'trash_emptied', entity_id: 0, details: { count: entryIds.length } }),
 ]
+
+/**
+ * Deletes for ever the entries that are in the trash for `TRASH_DAYS`, up to `portions`. Each portion is a transaction: after
+ * a failure the next run continues.
+ */
+export const purgeExpired = async (db: Database, portions: number): Promise<void> => {
+  const before = expiryOf(now())
+  await db.batch(purgeMergedContacts(before, PURGE_PORTION))
+  for (let portion = 0; portion < portions; portion++) {
+    const [entries] = await db.batch([selectExpired(before, PURGE_PORTION)])
+    if (entries.length === 0) return
+    const ids = entries.map(({ entry_id }) => entry_id)
+    await db.batch(purgeEntriesAndLog(ids, { user: null, now: now() }))
+  }
+}

@@ -7,18 +7,16 @@ import {
   type TrashQuery,
 } from '#contract/trash/trash.ts'
 import { DAY_MS } from '#contract/weeks.ts'
-import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
 import { presentPage } from '#worker/http/paging.ts'
 import { hiddenStageId, maySee } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import { deletableKinds, mayRestore, visibleKinds } from './rights.ts'
 import { countHiddenEntries, type EntryRow, selectTotals, selectTrash } from './store.ts'
 
 /** A page of the trash: all kinds that the user may see, one kind, or the matches of a text. */
 export const listTrash = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   { kind, q, limit = TRASH_PAGE_SIZE, cursor }: TrashQuery,
 ): Promise<Trash> => {
   const text = searchedText(q)

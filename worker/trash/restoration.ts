@@ -1,51 +1,49 @@
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import type { TrashKind, TrashPath } from '#contract/trash/trash.ts'
 import { planContactRestoration } from '#worker/contacts/profile/removal.ts'
 import type { Database } from '#worker/db/database.ts'
 import { planEstimateRestoration } from '#worker/documents/estimates/removal.ts'
 import { planPaymentRestoration } from '#worker/documents/receipts/payment-removal.ts'
 import { planReceiptRestoration } from '#worker/documents/receipts/removal.ts'
-import type { Env } from '#worker/env.ts'
 import { planLeadRestoration } from '#worker/leads/removal.ts'
 import { planNoteRestoration } from '#worker/notes/removal.ts'
 import { planPhotoRestoration } from '#worker/photos/removal.ts'
 import { planAppointmentRestoration } from '#worker/schedule/removal.ts'
 import { hiddenStageId, requireVisibleLead } from '#worker/session/visibility.ts'
 import { planTaskRestorationById as planTaskRestoration } from '#worker/tasks/removal.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { requireRestorable } from './rights.ts'
 import { selectEntry, selectTrashedContact, selectTrashedParents } from './store.ts'
 
-type Restore = (db: Database, env: Env, actor: Actor, id: number) => Promise<Plan<{ success: true }>>
+type Restore = (scope: EnvScope, id: number) => Promise<Plan<DoneAnswer>>
 
 /** Each kind is restored by the write of its own feature. */
 const RESTORE: Record<TrashKind, Restore> = {
-  contact: (db, _, actor, id) => planContactRestoration(db, actor, id),
-  lead: (db, _, actor, id) => planLeadRestoration(db, actor, id),
-  draft: (db, _, actor, id) => planLeadRestoration(db, actor, id),
-  task: (db, _, actor, id) => planTaskRestoration(db, actor, id),
-  note: (db, _, actor, id) => planNoteRestoration(db, actor, { noteId: id }),
-  estimate: (db, _, actor, id) => planEstimateRestoration(db, actor, id),
+  contact: planContactRestoration,
+  lead: planLeadRestoration,
+  draft: planLeadRestoration,
+  task: planTaskRestoration,
+  note: (scope, noteId) => planNoteRestoration(scope, { noteId }),
+  estimate: planEstimateRestoration,
   receipt: planReceiptRestoration,
   payment: planPaymentRestoration,
-  appointment: (db, _, actor, id) => planAppointmentRestoration(db, actor, id),
-  image: (db, env, actor, id) => planPhotoRestoration(db, env, actor, { imageId: id }),
+  appointment: planAppointmentRestoration,
+  image: (scope, imageId) => planPhotoRestoration(scope, { imageId }),
 }
 
 /** Restores an entry with the rows that were trashed together with it. @throws Refusal of the write of its kind */
 export const planTrashRestoration = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   { kind, id }: TrashPath,
-): Promise<Plan<{ success: true }>> => {
+): Promise<Plan<DoneAnswer>> => {
   requireRestorable(actor, kind)
   if (hiddenStageId(actor) !== undefined) {
     const [[entry]] = await db.batch([selectEntry(kind, id)])
     if (entry && entry.stage_id !== null) requireVisibleLead(actor, { stage_id: entry.stage_id })
   }
-  const { statements, refused } = await RESTORE[kind](db, env, actor, id).catch(async (error: unknown) => {
+  const { statements, refused } = await RESTORE[kind]({ db, env, actor }, id).catch(async (error: unknown) => {
     const isNotFound = error instanceof Refusal && error.code === 'not_found'
     throw (isNotFound && (await parentFirstRefusal(db, kind, id))) || error
   })

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { DoneAnswer } from '#contract/leads/lead.ts'
 import { EmptiedTrash, Trash, TrashEmptying, TrashPath, TrashQuery } from '#contract/trash/trash.ts'
 import { Database } from '#worker/db/database.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
@@ -21,7 +22,7 @@ export const trashRoutes = new Hono<App>()
     route('trash.list', 'The entries of the trash, last deleted first', Trash),
     requirePermissions('Admin Panel'),
     query(TrashQuery),
-    async (c) => c.json(await listTrash(c.var.db, c.var.actor, c.req.valid('query'))),
+    async (c) => c.json(await listTrash(c.var, c.req.valid('query'))),
   )
   .post(
     '/:kind/:id/restoration',
@@ -33,7 +34,7 @@ export const trashRoutes = new Hono<App>()
     ),
     requirePermissionAndAny('Admin Panel', ...RESTORE_PERMISSIONS),
     params(TrashPath),
-    async (c) => c.json(await commit(c, planTrashRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param')))),
+    (c) => write(c, planTrashRestoration(c.var, c.req.valid('param'))),
   )
   .delete(
     '/:kind/:id',
@@ -46,7 +47,7 @@ export const trashRoutes = new Hono<App>()
     requirePermissionAndAny('Admin Panel', ...DELETE_PERMISSIONS),
     params(TrashPath),
     async (c) => {
-      const answer = await commit(c, planPermanentDeletion(c.var.db, c.var.actor, c.req.valid('param')))
+      const answer = await commit(c, planPermanentDeletion(c.var, c.req.valid('param')))
       deleteFilesAfterAnswer(c)
       return c.json(answer)
     },
@@ -61,7 +62,7 @@ export const trashRoutes = new Hono<App>()
     requirePermissionAndAny('Admin Panel', ...DELETE_PERMISSIONS),
     query(TrashEmptying),
     async (c) => {
-      const answer = await commit(c, planEmptying(c.var.db, c.var.actor, c.req.valid('query').until))
+      const answer = await commit(c, planEmptying(c.var, c.req.valid('query').until))
       deleteFilesAfterAnswer(c)
       return c.json(answer)
     },

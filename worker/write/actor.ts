@@ -5,6 +5,9 @@ import type { Holiday } from '#contract/schedule/schedule-settings.ts'
 import type { TextTemplates } from '#contract/schedule/texts.ts'
 import type { SessionUser, ShareTheme, StageDays } from '#contract/session/session.ts'
 import type { BusinessHours } from '#contract/settings/business-hours.ts'
+import { dayOf } from '#contract/weeks.ts'
+import type { Database } from '#worker/db/database.ts'
+import type { Env } from '#worker/env.ts'
 
 /** How documents look, and what new estimates begin with. Rates are in thousandths of a percent. */
 interface BusinessDocuments {
@@ -66,10 +69,35 @@ export interface Business extends Catalog {
   versions: Record<'business' | CatalogList, number>
 }
 
+/** What a verb works with: the database, and the actor of the request. */
+export interface Scope {
+  db: Database
+  actor: Actor
+}
+
+/** The same with the bindings, for files and secrets. */
+export interface EnvScope extends Scope {
+  env: Env
+}
+
 /** The user of a request, the business, and the time. */
 export interface Actor {
   user: SessionUser
   business: Business
   /** UTC milliseconds. */
   now: number
+  /** The day of `now` in business time, `YYYY-MM-DD`. */
+  today: string
 }
+
+/** The columns of a row that the actor moves to the trash. */
+export const trashedBy = ({ user, now }: Actor) => ({ deleted_at: now, deleted_by: user.user_id })
+/** The columns of a row that returns from the trash. */
+export const RESTORED = { deleted_at: null, deleted_by: null }
+
+export const actorOf = (user: SessionUser, business: Business, now: number): Actor => ({
+  user,
+  business,
+  now,
+  today: dayOf(now, business.timeZone),
+})

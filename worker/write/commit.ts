@@ -46,7 +46,9 @@ const run = async <T>(c: WriteContext, plan: Plan<T>, status: number): Promise<T
   try {
     await db.batch(statements)
   } catch (error) {
-    throw (error instanceof WriteRefused && (await plan.refused?.(error.reason))) || error
+    if (!(error instanceof WriteRefused)) throw error
+    await plan.takeBack?.()
+    throw (await plan.refused?.[error.reason]?.()) ?? error
   }
   return plan.answer
 }

@@ -7,6 +7,10 @@ export interface Plan<T> {
   answer: T
   /** The answer to a repeated request, where the first answer has a secret that must not be stored. */
   storedAnswer?: T
-  /** Maps a failed guard (its code) or unique index (its columns) to a refusal; undefined rethrows the error. */
-  refused?: ((reason: string) => Refusal | undefined | Promise<Refusal | undefined>) | undefined
+  refused?: Refusals | undefined
+  /** Takes back what was written outside the database, if the batch fails. */
+  takeBack?: () => Promise<void>
 }
+
+/** The refusals of a batch by the code of the failed guard, or the columns of the unique index. Others are rethrown. */
+export type Refusals = Record<string, () => Refusal | undefined | Promise<Refusal | undefined>>

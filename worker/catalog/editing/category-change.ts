@@ -2,8 +2,7 @@ import { isInquiryCategory } from '#contract/catalog/catalog.ts'
 import type { CategoryChange, CategoryOrder, ListAnswer } from '#contract/catalog/editing.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { categoryById } from '#worker/catalog/lookup.ts'
-import type { Database } from '#worker/db/database.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { logEntryChange } from './entry-log.ts'
@@ -18,7 +17,7 @@ import {
 import { insertCategory, orderCategories, updateCategory } from './store.ts'
 
 /** Adds a category at the end. @throws Refusal `invalid_input` for a used name, or beyond the maximum */
-export const planNewCategory = (db: Database, actor: Actor, name: string): Plan<ListAnswer> => {
+export const planNewCategory = ({ db, actor }: Scope, name: string): Plan<ListAnswer> => {
   const { categories } = actor.business
   requireEntryLimit('category', categories)
   requireUnusedName(name, categories)
@@ -35,15 +34,14 @@ export const planNewCategory = (db: Database, actor: Actor, name: string): Plan<
  * @throws Refusal `not_found`, `stale`, `invalid_input`, `in_use` for a category of the public form
  */
 export const planCategoryChange = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   categoryId: number,
   { version, name, is_active }: CategoryChange,
 ): Promise<Plan<ListAnswer>> => {
   const { categories } = actor.business
   const category = categoryById(actor.business, categoryId)
   if (!category) throw new Refusal('category_gone')
-  await requireVersion(db, actor, 'category', version)
+  await requireVersion({ db, actor }, 'category', version)
   if (name !== undefined)
     requireUnusedName(
       name,
@@ -63,11 +61,10 @@ export const planCategoryChange = async (
 
 /** @throws Refusal `stale`, `invalid_input` unless the order names each category once */
 export const planCategoryOrder = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   { version, category_ids }: CategoryOrder,
 ): Promise<Plan<ListAnswer>> => {
-  await requireVersion(db, actor, 'category', version)
+  await requireVersion({ db, actor }, 'category', version)
   const before = actor.business.categories.map((category) => category.category_id)
   requireCompleteOrder('category_ids', category_ids, before)
   if (before.join() === category_ids.join()) return planListChange(db, actor, 'category', [])

@@ -16,11 +16,11 @@ import {
 } from '#contract/catalog/editing.ts'
 import { StartingNamesChange } from '#contract/catalog/starting-names.ts'
 import { idText } from '#contract/fields.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planCategoryChange, planCategoryOrder, planNewCategory } from './category-change.ts'
 import { planNewSeller, planSellerChange, readSellers } from './seller-change.ts'
 import { planNewStage, planStageChange, planStageOrder, readStages } from './stage-change.ts'
@@ -38,17 +38,10 @@ export const catalogEditRoutes = new Hono<App>()
     '/sellers',
     route('settings.listSellers', 'The sellers, with their open leads', SellerSettings),
     admin,
-    async (c) => c.json(await readSellers(c.var.db, c.var.actor)),
+    async (c) => c.json(await readSellers(c.var)),
   )
-  .post(
-    '/sellers',
-    route('settings.createSeller', 'Add a seller', ListAnswer, 201),
-    admin,
-    body(NewEntry),
-    async (c) => {
-      const plan = planNewSeller(c.var.db, c.var.actor, c.req.valid('json').name)
-      return c.json(await commit(c, plan, 201), 201)
-    },
+  .post('/sellers', route('settings.createSeller', 'Add a seller', ListAnswer, 201), admin, body(NewEntry), (c) =>
+    write(c, planNewSeller(c.var, c.req.valid('json').name)),
   )
   .put(
     '/sellers/:sellerId',
@@ -56,10 +49,7 @@ export const catalogEditRoutes = new Hono<App>()
     admin,
     sellerId,
     body(SellerChange),
-    async (c) => {
-      const plan = planSellerChange(c.var.db, c.var.actor, c.req.valid('param').sellerId, c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planSellerChange(c.var, c.req.valid('param').sellerId, c.req.valid('json'))),
   )
   .get('/categories', route('settings.listCategories', 'The categories', CategorySettings), admin, (c) => {
     const { categories, versions } = c.var.actor.business
@@ -70,17 +60,14 @@ export const catalogEditRoutes = new Hono<App>()
     route('settings.createCategory', 'Add a category', ListAnswer, 201),
     admin,
     body(NewEntry),
-    async (c) => {
-      const plan = planNewCategory(c.var.db, c.var.actor, c.req.valid('json').name)
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planNewCategory(c.var, c.req.valid('json').name)),
   )
   .put(
     '/categories/order',
     route('settings.orderCategories', 'Reorder the categories', ListAnswer),
     admin,
     body(CategoryOrder),
-    async (c) => c.json(await commit(c, planCategoryOrder(c.var.db, c.var.actor, c.req.valid('json')))),
+    (c) => write(c, planCategoryOrder(c.var, c.req.valid('json'))),
   )
   .put(
     '/categories/:categoryId',
@@ -88,10 +75,7 @@ export const catalogEditRoutes = new Hono<App>()
     admin,
     categoryId,
     body(CategoryChange),
-    async (c) => {
-      const plan = planCategoryChange(c.var.db, c.var.actor, c.req.valid('param').categoryId, c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planCategoryChange(c.var, c.req.valid('param').categoryId, c.req.valid('json'))),
   )
   .get('/stages', route('settings.listStages', 'The stages, with their leads', StageSettings), admin, async (c) =>
     c.json(await readStages(c.var.db, c.var.actor)),
@@ -101,17 +85,14 @@ export const catalogEditRoutes = new Hono<App>()
     route('settings.createStage', 'Add a stage before the last one of the pipeline', ListAnswer, 201),
     admin,
     body(NewStage),
-    async (c) => {
-      const plan = planNewStage(c.var.db, c.var.actor, c.req.valid('json'))
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planNewStage(c.var, c.req.valid('json'))),
   )
   .put(
     '/stages/order',
     route('settings.orderStages', 'Reorder the stages of the pipeline', ListAnswer),
     admin,
     body(StageOrder),
-    async (c) => c.json(await commit(c, planStageOrder(c.var.db, c.var.actor, c.req.valid('json')))),
+    (c) => write(c, planStageOrder(c.var, c.req.valid('json'))),
   )
   .put(
     '/stages/:stageId',
@@ -119,10 +100,7 @@ export const catalogEditRoutes = new Hono<App>()
     admin,
     stageId,
     body(StageChange),
-    async (c) => {
-      const plan = planStageChange(c.var.db, c.var.actor, c.req.valid('param').stageId, c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planStageChange(c.var, c.req.valid('param').stageId, c.req.valid('json'))),
   )
   .post(
     '/stages/:stageId/removal',
@@ -130,15 +108,12 @@ export const catalogEditRoutes = new Hono<App>()
     admin,
     stageId,
     body(StageRemoval),
-    async (c) => {
-      const plan = planStageRemoval(c.var.db, c.var.actor, c.req.valid('param').stageId, c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planStageRemoval(c.var, c.req.valid('param').stageId, c.req.valid('json'))),
   )
   .put(
     '/starting-names',
     route('settings.nameStartingLists', 'Name the starting stages and categories in a language', ListAnswer),
     admin,
     body(StartingNamesChange),
-    async (c) => c.json(await commit(c, planStartingNames(c.var.db, c.var.actor, c.req.valid('json')))),
+    (c) => write(c, planStartingNames(c.var, c.req.valid('json'))),
   )

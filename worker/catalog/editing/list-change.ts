@@ -2,7 +2,7 @@ import { type CatalogList, ENTRIES_MAX, type ListAnswer } from '#contract/catalo
 import { nameKey } from '#contract/settings/user-name.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { incrementListVersion, listIsUnchanged, selectLastSettingsAuthor } from './store.ts'
@@ -14,7 +14,7 @@ export const settingsChanged = async (db: Database): Promise<Refusal> => {
 }
 
 /** @throws Refusal `stale` if `seen` is not the current version of the list */
-export const requireVersion = async (db: Database, actor: Actor, list: CatalogList, seen: number | undefined) => {
+export const requireVersion = async ({ db, actor }: Scope, list: CatalogList, seen: number | undefined) => {
   if (seen !== undefined && seen !== actor.business.versions[list]) throw await settingsChanged(db)
 }
 
@@ -34,7 +34,7 @@ export const planListChange = (
   return {
     statements: [guard('stale', listIsUnchanged(list, version)), ...statements, incrementListVersion(list)],
     answer: { success: true, version: version + 1, moved, left: 0 },
-    refused: (reason) => (reason === 'stale' ? settingsChanged(db) : undefined),
+    refused: { stale: () => settingsChanged(db) },
   }
 }
 

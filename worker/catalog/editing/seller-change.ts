@@ -15,7 +15,7 @@ import { guard } from '#worker/db/sql.ts'
 import { selectLeadTotals } from '#worker/leads/store.ts'
 import { leadCountOf } from '#worker/leads/totals.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { logEntryChange } from './entry-log.ts'
@@ -35,7 +35,7 @@ import {
 /** The stages whose leads are open: drafts and those of the pipeline. */
 const openStages = ({ business }: Actor) => business.stages.filter(({ kind }) => kind !== 'archive')
 
-export const readSellers = async (db: Database, actor: Actor): Promise<SellerSettings> => {
+export const readSellers = async ({ db, actor }: Scope): Promise<SellerSettings> => {
   const [details, totals] = await db.batch([selectSellerDetails, selectLeadTotals()])
   const seesCommission = allows(actor.user.permissions, 'Leads: View Commission')
   const { sellers, versions } = actor.business
@@ -55,7 +55,7 @@ export const readSellers = async (db: Database, actor: Actor): Promise<SellerSet
 }
 
 /** @throws Refusal `invalid_input` for a used name, or beyond the maximum of sellers */
-export const planNewSeller = (db: Database, actor: Actor, name: string): Plan<ListAnswer> => {
+export const planNewSeller = ({ db, actor }: Scope, name: string): Plan<ListAnswer> => {
   const { sellers } = actor.business
   requireEntryLimit('seller', sellers)
   requireUnusedName(name, sellers)
@@ -73,15 +73,14 @@ export const planNewSeller = (db: Database, actor: Actor, name: string): Plan<Li
  * commission that the user may not see
  */
 export const planSellerChange = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   sellerId: number,
   { version, name, is_active, commission_percent, hand_to }: SellerChange,
 ): Promise<Plan<ListAnswer>> => {
   const { business, now } = actor
   const seller = sellerById(business, sellerId)
   if (!seller) throw new Refusal('seller_gone')
-  await requireVersion(db, actor, 'seller', version)
+  await requireVersion({ db, actor }, 'seller', version)
   const commission_bp = commission_percent === undefined ? undefined : Math.round(commission_percent * 100)
   if (commission_bp !== undefined) requireActorPermission(actor, 'Leads: View Commission')
   const others = business.sellers.filter((other) => other !== seller)
@@ -90,7 +89,7 @@ export const planSellerChange = async (
   if (ends && !others.some((other) => other.is_active)) throw new Refusal('seller_last')
   const successor = ends && hand_to ? requireSuccessor(actor, seller, hand_to) : undefined
 
-  const openLeads = successor && (await readOpenLeads(db, actor, seller))
+  const openLeads = successor && (await readOpenLeads({ db, actor }, seller))
   const stored = openLeads?.commission_bp ?? (commission_bp === undefined ? 0 : await readCommission(db, sellerId))
   const before = { ...seller, commission_bp: stored }
   const moved = openLeads?.leadIds.length ?? 0
@@ -145,7 +144,7 @@ const commissionOf = (details: readonly SellerDetailsRow[], sellerId: number) =>
   details.find(({ seller_id }) => seller_id === sellerId)?.commission_bp ?? 0
 
 /** The open leads of a seller who ends, with the stored commission. One round trip. */
-const readOpenLeads = async (db: Database, actor: Actor, { seller_id }: Seller) => {
+const readOpenLeads = async ({ db, actor }: Scope, { seller_id }: Seller) => {
   const open = openStages(actor)
   const rows = await batchByName(db, {
     details: selectSellerDetails,

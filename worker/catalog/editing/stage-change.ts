@@ -6,7 +6,7 @@ import { selectLeadTotals } from '#worker/leads/store.ts'
 import { stageTotal } from '#worker/leads/totals.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import { recomputeProgress } from '#worker/pipeline/store.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { logEntryChange } from './entry-log.ts'
@@ -47,7 +47,7 @@ const pipelineOf = ({ business }: Actor) => activeStages(business.stages).map((s
  * Adds a stage before the last one of the pipeline, because leads in the last one count as won.
  * @throws Refusal `invalid_input` for a used name, or beyond the maximum
  */
-export const planNewStage = (db: Database, actor: Actor, stage: NewStage): Plan<ListAnswer> => {
+export const planNewStage = ({ db, actor }: Scope, stage: NewStage): Plan<ListAnswer> => {
   const { stages, removedStages } = actor.business
   requireEntryLimit('stage', stages)
   requireUnusedName(stage.name, stages)
@@ -65,15 +65,14 @@ export const planNewStage = (db: Database, actor: Actor, stage: NewStage): Plan<
  * @throws Refusal `not_found`, `stale`, `invalid_input` for a used name, or for points of Form Drafts or the archive
  */
 export const planStageChange = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   stageId: number,
   { version, ...requested }: StageChange,
 ): Promise<Plan<ListAnswer>> => {
   const { stages } = actor.business
   const stage = stageById(actor.business, stageId)
   if (!stage) throw new Refusal('stage_gone')
-  await requireVersion(db, actor, 'stage', version)
+  await requireVersion({ db, actor }, 'stage', version)
   if (requested.name !== undefined)
     requireUnusedName(
       requested.name,
@@ -91,11 +90,10 @@ export const planStageChange = async (
  * @throws Refusal `stale`, `invalid_input` unless the order names each stage of the pipeline once
  */
 export const planStageOrder = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   { version, stage_ids }: StageOrder,
 ): Promise<Plan<ListAnswer>> => {
-  await requireVersion(db, actor, 'stage', version)
+  await requireVersion({ db, actor }, 'stage', version)
   const before = pipelineOf(actor)
   requireCompleteOrder('stage_ids', stage_ids, before)
   if (before.join() === stage_ids.join()) return planListChange(db, actor, 'stage', [])

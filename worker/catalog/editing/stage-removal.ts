@@ -8,7 +8,7 @@ import { batchByName } from '#worker/db/named-batch.ts'
 import { planMassMove } from '#worker/pipeline/mass-move.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import { recomputeProgress } from '#worker/pipeline/store.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { planListChange, requireVersion, settingsChanged } from './list-change.ts'
@@ -30,15 +30,14 @@ import {
  * @throws Refusal `not_found`, `stale`, `invalid_input`, `in_use` for a required stage, or for leads without a target
  */
 export const planStageRemoval = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   stageId: number,
   { version, move_to }: StageRemoval,
 ): Promise<Plan<ListAnswer>> => {
   const { business, now } = actor
   const stage = stageById(business, stageId)
   if (!stage) throw new Refusal('stage_gone')
-  await requireVersion(db, actor, 'stage', version)
+  await requireVersion({ db, actor }, 'stage', version)
   if (stage.kind !== 'pipeline') throw new Refusal('stage_needed')
   const others = activeStages(business.stages).filter((other) => other !== stage)
   const [fallback] = others
@@ -66,7 +65,7 @@ export const planStageRemoval = async (
     const answer = { success: true as const, version: business.versions.stage, moved, left: total - moved }
     const details = { ...line, leads: moved }
     const logLine = logActivity(actor, { action: 'entry_leads_moved', entity_id: stageId, details })
-    return { statements: [...moves, logLine], answer, refused: refusalOfRemoval(db) }
+    return { statements: [...moves, logLine], answer, refused: refusalsOfRemoval(db) }
   }
   const plan = planListChange(
     db,
@@ -85,14 +84,14 @@ export const planStageRemoval = async (
     ],
     moved,
   )
-  return { ...plan, refused: refusalOfRemoval(db) }
+  return { ...plan, refused: refusalsOfRemoval(db) }
 }
 
 /** The refusal if a lead has entered the stage since it was read. */
-const refusalOfRemoval = (db: Database) => (reason: string) => {
-  if (reason === REFERENCE_MISSING) return new Refusal('stage_filled')
-  return reason === 'stale' ? settingsChanged(db) : undefined
-}
+const refusalsOfRemoval = (db: Database) => ({
+  [REFERENCE_MISSING]: () => new Refusal('stage_filled'),
+  stale: () => settingsChanged(db),
+})
 
 /** The target is in the pipeline or the archive. @throws Refusal `invalid_input` */
 const requireTarget = ({ business }: Actor, stage: Stage, id: number): Stage => {

@@ -1,7 +1,6 @@
 import type { ListAnswer } from '#contract/catalog/editing.ts'
 import { STARTING_NAMES, type StartingNamesChange, startingLanguage } from '#contract/catalog/starting-names.ts'
-import type { Database } from '#worker/db/database.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { logEntryChange } from './entry-log.ts'
 import { planListChange, settingsChanged } from './list-change.ts'
@@ -12,8 +11,7 @@ import { updateCategory, updateStage } from './store.ts'
  * @throws Refusal `stale` if a stage or category is not the starting one any more
  */
 export const planStartingNames = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   { language }: StartingNamesChange,
 ): Promise<Plan<ListAnswer>> => {
   const { stages, categories } = actor.business

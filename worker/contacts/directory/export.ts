@@ -8,7 +8,7 @@ import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
 import type { CsvWords } from '#worker/http/csv-words.ts'
 import { maySee, searchedNumber } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import { isDescending } from './list.ts'
 import { selectContactIds, selectContactsById } from './store.ts'
 
@@ -22,8 +22,7 @@ export const exportFields = ({ CSV_HEADS }: CsvWords) => [...CSV_HEADS.contacts,
  * any size fits in memory.
  */
 export const exportContacts = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   query: ContactExportQuery,
 ): Promise<AsyncGenerator<Cell[][]>> => {
   const { category, stage, seller, sort } = query

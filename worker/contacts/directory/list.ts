@@ -1,10 +1,9 @@
 import { CONTACT_PAGE_SIZE, type ContactPage, type ContactQuery } from '#contract/contacts/contact.ts'
 import { presentContact } from '#worker/contacts/present.ts'
-import type { Database } from '#worker/db/database.ts'
 import { searchedText } from '#worker/db/search.ts'
 import { offsetOf, presentPage } from '#worker/http/paging.ts'
 import { maySee, searchedNumber } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import { invalid } from '#worker/write/refusal.ts'
 import { contactCount, searchDirectory, selectContactTotals, selectDirectory } from './store.ts'
 
@@ -16,7 +15,7 @@ export const isDescending = ({ sort, order }: Pick<ContactQuery, 'sort' | 'order
  * A page of the directory: filtered by category, stage and seller, or searched by text. One trip.
  * @throws Refusal `invalid_input` when a search, or a filter by all three, requests another order than newest first
  */
-export const listContacts = async (db: Database, actor: Actor, query: ContactQuery): Promise<ContactPage> => {
+export const listContacts = async ({ db, actor }: Scope, query: ContactQuery): Promise<ContactPage> => {
   const { business } = actor
   const { sort, scope, cursor, before, page, limit = CONTACT_PAGE_SIZE } = query
   const { category, stage, seller } = query

@@ -6,10 +6,9 @@ import {
   type SuspectedPair,
 } from '#contract/contacts/suspected-pairs.ts'
 import { presentContact } from '#worker/contacts/present.ts'
-import type { Database } from '#worker/db/database.ts'
 import { cursorNumbers, presentPage } from '#worker/http/paging.ts'
 import { maySee } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import { type PairContact, type PairRow, reasonsOf, selectPairs, selectPairTotal } from './pairs-store.ts'
 import { selectIsMatching } from './store.ts'
 
@@ -17,7 +16,7 @@ import { selectIsMatching } from './store.ts'
  * A page of suspected pairs, the strongest first. Titles of leads need the permission to see leads. One trip.
  * @throws Refusal `invalid_input` for a wrong cursor
  */
-export const listPairs = async (db: Database, actor: Actor, query: SuspectedPairsQuery): Promise<SuspectedPairs> => {
+export const listPairs = async ({ db, actor }: Scope, query: SuspectedPairsQuery): Promise<SuspectedPairs> => {
   const { limit = PAIRS_PAGE_SIZE } = query
   const [strength, pairId] = cursorNumbers(query.cursor, 2)
   const after = strength === undefined || pairId === undefined ? undefined : { strength, pairId }

@@ -1,17 +1,28 @@
-import { MERGE_FIELDS, type Merge, type MergeAnswer, type MergeValues } from '#contract/contacts/duplicates.ts'
+import type { FieldValue } from '#contract/activity/actions.ts'
+import {
+  MERGE_FIELDS,
+  type Merge,
+  type MergeAnswer,
+  type MergeValues,
+  type Side,
+} from '#contract/contacts/duplicates.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactKeys, phoneKey } from '#worker/contacts/contact-keys.ts'
-import { contactMethodsOf, emailKey, mainMethodColumns } from '#worker/contacts/contact-methods.ts'
+import {
+  type ContactMethods,
+  contactMethodsOf,
+  emailKey,
+  mainMethodColumns,
+  methodsText,
+} from '#worker/contacts/contact-methods.ts'
 import { mirroredOf } from '#worker/contacts/mirrored-columns.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { replaceFurtherMethods } from '#worker/contacts/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { type ChosenValues, columnOfField, isColumnField, splitValues } from './columns.ts'
-import { droppedValues } from './dropped-values.ts'
+import { type ChosenValues, columnOfField, isColumnField, isMirrored, splitValues } from './columns.ts'
 import { mergedMethods } from './merged-methods.ts'
 import { joinedNotes } from './notes.ts'
 import type { Changes, MergeRecord } from './record.ts'
@@ -32,8 +43,7 @@ import {
  * @throws Refusal `not_found`, `stale` with the current contact, `invalid_input` for a contact merged with itself
  */
 export const planMerge = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   contactId: number,
   { other_id, version, other_version, values, without = {} }: Merge,
 ): Promise<Plan<MergeAnswer>> => {
@@ -107,9 +117,9 @@ export const planMerge = async (
       ...further.insert,
     ],
     answer: { success: true, contact_id: contactId, other_id, merge_id: record.merge_id, version: version + 1 },
-    refused: (reason) => {
-      if (reason === 'stale') return contactChangedOrMissing(db, actor, contactId, contactNotFound)
-      return reason === 'other_stale' ? contactChangedOrMissing(db, actor, other_id, otherContactNotFound) : undefined
+    refused: {
+      stale: () => contactChangedOrMissing({ db, actor }, contactId, contactNotFound),
+      other_stale: () => contactChangedOrMissing({ db, actor }, other_id, otherContactNotFound),
     },
   }
 }
@@ -129,3 +139,41 @@ const columnChanges = (contact: MergeContactRow, fromOther: ChosenValues): Chang
       .map(([column, after]) => [column, [contact[column as keyof ChosenValues], after]] as const)
       .filter(([, [before, after]]) => before !== after),
   )
+
+/** The values, by column, that neither contact has after a merge. The activity log keeps them. */
+const droppedValues = (
+  contact: MergeContactRow,
+  other: MergeContactRow,
+  values: MergeValues,
+  { phones, emails }: ContactMethods,
+): Record<string, FieldValue> => {
+  const columns = MERGE_FIELDS.filter(isColumnField).flatMap((field) => {
+    const column = columnOfField(field)
+    const dropping = isMirrored(column) ? droppingOfMirrored : droppingOfOwn
+    const from = dropping(contact, other, values[field])
+    const to = from === contact ? other : contact
+    return from?.[column] && from[column] !== to[column] ? [[column, from[column]] as const] : []
+  })
+  return {
+    ...Object.fromEntries(columns),
+    ...(phones.length > 0 && { phone: methodsText(phones) }),
+    ...(emails.length > 0 && { email: methodsText(emails) }),
+  }
+}
+
+type Dropping = (
+  contact: MergeContactRow,
+  other: MergeContactRow,
+  side: Side | undefined,
+) => MergeContactRow | undefined
+
+/** The contact whose value is dropped: the one that was not chosen. */
+const droppingOfOwn: Dropping = (contact, other, side) => (side === 'other' ? contact : other)
+
+/** The same for a mirrored column. Leads keep their values, so only a contact without a lead drops one. */
+const droppingOfMirrored: Dropping = (contact, other, side) => {
+  const [hasLead, otherHasLead] = [contact.current_lead_id !== null, other.current_lead_id !== null]
+  if (hasLead && otherHasLead) return undefined
+  if (!hasLead && !otherHasLead) return droppingOfOwn(contact, other, side)
+  return hasLead ? other : contact
+}

@@ -1,18 +1,20 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { Catalog } from '#contract/catalog/catalog.ts'
 import { ContactPath } from '#contract/contacts/contact.ts'
-import { Merge, MergeAnswer, MergePair, MergeUndo } from '#contract/contacts/duplicates.ts'
+import { Merge, MergeAnswer, MergePair, type MergeSide, MergeUndo } from '#contract/contacts/duplicates.ts'
 import { idText } from '#contract/fields.ts'
+import { presentFurtherMethods } from '#worker/contacts/contact-methods.ts'
+import { presentContact, presentFacts } from '#worker/contacts/present.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planMerge } from './merge.ts'
-import { presentMergeContact } from './present.ts'
 import { otherContactNotFound } from './refusals.ts'
-import { selectMergeContact } from './store.ts'
+import { type MergeContactRow, selectMergeContact } from './store.ts'
 import { planMergeUndo } from './undo.ts'
 
 const PairPath = v.strictObject({ contactId: idText('contact_id'), otherId: idText('other_id') })
@@ -43,10 +45,7 @@ export const mergeRoutes = new Hono<App>()
     requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     params(ContactPath),
     body(Merge),
-    async (c) => {
-      const plan = planMerge(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planMerge(c.var, c.req.valid('param').contactId, c.req.valid('json'))),
   )
   .post(
     '/:contactId/merge/undo',
@@ -54,8 +53,16 @@ export const mergeRoutes = new Hono<App>()
     requirePermissions('Contacts: Delete', 'Contacts: Edit'),
     params(ContactPath),
     body(MergeUndo),
-    async (c) => {
-      const plan = planMergeUndo(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('json').merge_id)
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planMergeUndo(c.var, c.req.valid('param').contactId, c.req.valid('json').merge_id)),
   )
+
+/** One of the two contacts of a merge, with every field that the user can choose. */
+const presentMergeContact = (row: MergeContactRow, catalog: Catalog): MergeSide => ({
+  ...presentContact(row, catalog),
+  ...presentFacts(row),
+  ...presentFurtherMethods(row),
+  // The stored ZIP: the user cannot choose a ZIP that is only in the address.
+  zip: row.zip,
+  has_lead: row.current_lead_id !== null,
+  initial_notes: row.initial_notes,
+})

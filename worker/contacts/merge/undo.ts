@@ -4,9 +4,9 @@ import { contactKeys } from '#worker/contacts/contact-keys.ts'
 import { contactMethodsOf, mainMethodColumns } from '#worker/contacts/contact-methods.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { PHONE_TAKEN, replaceFurtherMethods } from '#worker/contacts/store.ts'
-import type { Database, Statement } from '#worker/db/database.ts'
+import type { Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { type MergeRecord, recordOf } from './record.ts'
@@ -42,8 +42,7 @@ import { effectOfUndo, type HolderAfterUndo } from './undo-effect.ts'
  * is no longer in the trash, `stale`, `duplicate_contact` when a third contact has one of the phones
  */
 export const planMergeUndo = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   contactId: number,
   mergeId: number,
 ): Promise<Plan<MergeAnswer>> => {
@@ -83,10 +82,10 @@ export const planMergeUndo = async (
       merge_id: mergeId,
       version: lastHolder.version + 1,
     },
-    refused: (reason) => {
-      if (reason === 'stale') return contactChangedOrMissing(db, actor, contactId, contactNotFound)
-      if (reason === 'not_in_trash') return otherRestored(merge)
-      return reason === PHONE_TAKEN ? formerPhoneTaken(db, actor, contactId, phonesAfterUndo) : undefined
+    refused: {
+      stale: () => contactChangedOrMissing({ db, actor }, contactId, contactNotFound),
+      not_in_trash: () => otherRestored(merge),
+      [PHONE_TAKEN]: () => formerPhoneTaken({ db, actor }, contactId, phonesAfterUndo),
     },
   }
 }

@@ -1,5 +1,5 @@
-import type { FieldChange } from '#contract/activity/actions.ts'
-import type { ContactChange, ContactDetails } from '#contract/contacts/profile.ts'
+import type { Action, FieldChange } from '#contract/activity/actions.ts'
+import type { ContactChange, ContactDetailsAnswer } from '#contract/contacts/profile.ts'
 import { isDatedWork } from '#contract/schedule/installation-date.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
@@ -13,7 +13,7 @@ import {
 } from '#worker/contacts/contact-methods.ts'
 import { contactNotFound, phoneTaken } from '#worker/contacts/refusals.ts'
 import { type OwnerRow, PHONE_TAKEN, replaceFurtherMethods, selectOwners } from '#worker/contacts/store.ts'
-import type { Database, Statement } from '#worker/db/database.ts'
+import type { Statement } from '#worker/db/database.ts'
 import { guard, reserved } from '#worker/db/sql.ts'
 import { applyLeadChange, type LeadFields, requireMovePermission } from '#worker/leads/change.ts'
 import { type LeadRow, selectContactLeads, selectLead } from '#worker/leads/store.ts'
@@ -22,20 +22,21 @@ import { appointmentsTooMany } from '#worker/schedule/access.ts'
 import { planInstallationDate, requireNearDays } from '#worker/schedule/installation-date.ts'
 import type { AppointmentRow } from '#worker/schedule/store.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import { requireChangedPhone } from '#worker/write/changed-phone.ts'
 import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { changedColumns } from './changed-columns.ts'
 import { changedMethods, phonesIn, requireFurtherLimit } from './changed-methods.ts'
 import { selectForDate } from './date-store.ts'
 import { presentDetails } from './present.ts'
-import { staleContact } from './stale-refusal.ts'
 import {
   type ContactColumns,
   contactIsUnchanged,
   currentLeadOf,
   type DetailsRow,
   selectDetails,
+  selectLastChangeOfContact,
   updateContact,
 } from './store.ts'
 
@@ -49,11 +50,10 @@ type ChangedFields = Omit<RequestedChange, 'version' | 'lead_version'>
  * @throws Refusal `not_found`, `stale` with the current contact, `duplicate_contact`, `permission_denied` by field
  */
 export const planContactChange = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   contactId: number,
   { version, lead_version, ...change }: RequestedChange,
-): Promise<Plan<{ success: true; contact: ContactDetails }>> => {
+): Promise<Plan<ContactDetailsAnswer>> => {
   const { business, now } = actor
   requirePermissions(actor, change)
   const phones = phonesIn(change, business.country)
@@ -75,7 +75,7 @@ export const planContactChange = async (
   if (!row) throw contactNotFound()
   const isStale = version !== undefined && version !== row.version
   const isLeadStale = lead_version !== undefined && lead_version !== row.current_lead_version
-  if (isStale || isLeadStale) throw await staleContact(db, actor, contactId)
+  if (isStale || isLeadStale) throw await staleContact({ db, actor }, contactId)
 
   for (const { field, phone } of phones) requireChangedPhone(field, phone, phonesOf(row))
   const phoneRefusal = refusalOfOwner(ownerRows)
@@ -128,10 +128,10 @@ export const planContactChange = async (
       ...logs(actor, row, columns, further, leadChange?.next.category_id !== lead?.category_id),
     ],
     answer: { success: true, contact: presentDetails(next, actor) },
-    refused: async (reason) => {
-      if (reason === 'stale') return staleContact(db, actor, contactId)
-      if (reason === 'too_many') return appointmentsTooMany()
-      return reason === PHONE_TAKEN ? refusalOfOwner((await db.batch([owners]))[0]) : undefined
+    refused: {
+      stale: () => staleContact({ db, actor }, contactId),
+      too_many: appointmentsTooMany,
+      [PHONE_TAKEN]: async () => refusalOfOwner((await db.batch([owners]))[0]),
     },
   }
 }
@@ -216,4 +216,17 @@ const logs = (
           }),
         ]),
   ]
+}
+
+const MOVES: readonly Action[] = ['contact_moved', 'lead_moved', 'lead_move_undone', 'lead_promoted']
+
+/** The 409 for a contact that another user changed, with the current contact. A 404 when the contact is in the trash. */
+const staleContact = async ({ db, actor }: Scope, contactId: number): Promise<Refusal> => {
+  const [[row], [last]] = await db.batch([selectDetails(contactId), selectLastChangeOfContact(contactId)])
+  if (!row) return contactNotFound()
+  const current = presentDetails(row, actor)
+  const who = last?.user_name ?? null
+  return last && MOVES.includes(last.action)
+    ? new Refusal('contact_moved', { who, stage: current.stage_name }, { current })
+    : new Refusal('contact_changed', { who }, { current })
 }

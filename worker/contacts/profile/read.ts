@@ -10,8 +10,8 @@ import { presentDuplicate } from '#worker/contacts/matching/duplicates.ts'
 import { selectPairsOf } from '#worker/contacts/matching/pairs-store.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectLiveContact, selectMergedInto } from '#worker/contacts/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { type Reading, reading } from '#worker/db/reading.ts'
+import { selectNothing } from '#worker/db/sql.ts'
 import { presentContactLead } from '#worker/leads/present.ts'
 import { type ContactLeadRow, selectContactLeads } from '#worker/leads/store.ts'
 import { presentNote } from '#worker/notes/present.ts'
@@ -24,10 +24,9 @@ import { selectAppointmentsOfContact } from '#worker/schedule/store.ts'
 import { maySee, maySeeLead } from '#worker/session/visibility.ts'
 import { presentContactTask } from '#worker/tasks/present.ts'
 import { selectContactTasks } from '#worker/tasks/store.ts'
-import type { Actor } from '#worker/write/actor.ts'
-import { leadVisibility } from './lead-visibility.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import { presentDetails } from './present.ts'
-import { selectDetails } from './store.ts'
+import { type LeadStageRow, selectDetails, selectLeadStages } from './store.ts'
 
 /**
  * A contact with its leads, tasks, last notes, photos, PDFs, possible duplicates and the first page of its timeline.
@@ -81,8 +80,7 @@ export const profileReading = (actor: Actor, contactId: number, pepper: string):
 
 /** A contact with its photos. @throws Refusal `not_found` */
 export const readContact = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   contactId: number,
   pepper: string,
 ): Promise<ContactWithImages> => {
@@ -107,7 +105,7 @@ const presentContactLeads = (leads: readonly ContactLeadRow[], actor: Actor): Co
   leads.filter((lead) => maySeeLead(actor, lead)).map((lead) => presentContactLead(lead, actor.business))
 
 /** The leads of a contact, newest first. @throws Refusal `not_found` */
-export const readContactLeads = async (db: Database, actor: Actor, contactId: number): Promise<ContactLead[]> => {
+export const readContactLeads = async ({ db, actor }: Scope, contactId: number): Promise<ContactLead[]> => {
   const [[contact], leads] = await db.batch([
     selectLiveContact(contactId),
     selectContactLeads(contactId, CONTACT_LEADS_MAX),
@@ -118,8 +116,7 @@ export const readContactLeads = async (db: Database, actor: Actor, contactId: nu
 
 /** A page of a contact's timeline. @throws Refusal `not_found` */
 export const readTimeline = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   contactId: number,
   query: TimelineQuery,
 ): Promise<Timeline> => {
@@ -138,4 +135,21 @@ export const readTimeline = async (
     seesLead: visibility.sees(stages),
     seesDocuments: maySee(actor, 'document'),
   })
+}
+
+/**
+ * Which leads of a contact the user may see. `select` reads their stages, if the user may see only leads or only form
+ * drafts. `sees` returns a function that tests the lead of a log line; null stands for all leads.
+ */
+const leadVisibility = (actor: Actor, contactId: number) => {
+  const seesLeads = maySee(actor, 'lead')
+  const seesAllOrNone = seesLeads === maySee(actor, 'draft')
+  return {
+    select: seesAllOrNone ? selectNothing<LeadStageRow>() : selectLeadStages(contactId),
+    sees: (rows: readonly LeadStageRow[]) => {
+      const seen = rows.filter((row) => maySeeLead(actor, row)).map(({ lead_id }) => lead_id)
+      if (seesAllOrNone) return () => seesLeads
+      return (leadId: number | null) => (leadId === null ? seen.length === rows.length : seen.includes(leadId))
+    },
+  }
 }

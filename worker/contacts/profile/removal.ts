@@ -1,10 +1,10 @@
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { presentExistingContact } from '#worker/contacts/present.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { contactIsLive, PHONE_TAKEN, selectContact } from '#worker/contacts/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { isStillTrashed, restoreContact, selectOwnersOfTrashed, selectTrashable, trashContact } from './store.ts'
@@ -13,11 +13,7 @@ import { isStillTrashed, restoreContact, selectOwnersOfTrashed, selectTrashable,
  * Moves a contact to the trash with its leads, tasks, notes and photos. The points and estimates of its leads no longer
  * count. @throws Refusal `not_found`
  */
-export const planContactRemoval = async (
-  db: Database,
-  actor: Actor,
-  contactId: number,
-): Promise<Plan<{ success: true }>> => {
+export const planContactRemoval = async ({ db, actor }: Scope, contactId: number): Promise<Plan<DoneAnswer>> => {
   const [[row]] = await db.batch([selectContact(contactId)])
   if (!row) throw contactNotFound()
   return {
@@ -32,7 +28,7 @@ export const planContactRemoval = async (
       }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'gone' ? contactNotFound() : undefined),
+    refused: { gone: contactNotFound },
   }
 }
 
@@ -41,11 +37,7 @@ export const planContactRemoval = async (
  * @throws Refusal `not_found`, also for a merged contact, `nothing_to_do` when it is not in the trash,
  * `duplicate_contact` when another contact has one of its phones
  */
-export const planContactRestoration = async (
-  db: Database,
-  actor: Actor,
-  contactId: number,
-): Promise<Plan<{ success: true }>> => {
+export const planContactRestoration = async ({ db, actor }: Scope, contactId: number): Promise<Plan<DoneAnswer>> => {
   const [[row]] = await db.batch([selectTrashable(contactId)])
   if (!row || row.is_merged) throw contactNotFound()
   const notInTrash = () => new Refusal('contact_not_in_trash')
@@ -62,14 +54,11 @@ export const planContactRestoration = async (
       }),
     ],
     answer: { success: true },
-    refused: (reason) => {
-      if (reason === 'not_in_trash') return notInTrash()
-      return reason === PHONE_TAKEN ? phoneTakenMeanwhile(db, actor, contactId) : undefined
-    },
+    refused: { not_in_trash: notInTrash, [PHONE_TAKEN]: () => phoneTakenMeanwhile({ db, actor }, contactId) },
   }
 }
 
-const phoneTakenMeanwhile = async (db: Database, actor: Actor, contactId: number) => {
+const phoneTakenMeanwhile = async ({ db, actor }: Scope, contactId: number) => {
   const [[owner]] = await db.batch([selectOwnersOfTrashed(contactId)])
   if (!owner) return undefined
   const existing_contact = presentExistingContact(owner, actor.business)

@@ -7,12 +7,11 @@ import { ContactLeads } from '#contract/leads/contact-lead.ts'
 import { DoneAnswer } from '#contract/leads/lead.ts'
 import { readAlone } from '#worker/db/reading.ts'
 import { secret } from '#worker/env.ts'
+import { jsonAnswer, write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
-import { jsonAnswer } from '#worker/http/json-answer.ts'
 import { requirePermissions, requirePermissionWithReason } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { invalid } from '#worker/write/refusal.ts'
 import { planContactChange } from './change.ts'
 import { profileReading, readContact, readContactLeads, readTimeline } from './read.ts'
@@ -25,11 +24,7 @@ export const profileRoutes = new Hono<App>()
     route('contacts.get', 'A contact with its photos', ContactWithImages),
     requirePermissions('Contacts: View'),
     params(ContactPath),
-    async (c) =>
-      jsonAnswer(
-        c,
-        await readContact(c.var.db, c.var.actor, c.req.valid('param').contactId, secret(c.env, 'PIN_PEPPER')),
-      ),
+    async (c) => jsonAnswer(c, await readContact(c.var, c.req.valid('param').contactId, secret(c.env, 'PIN_PEPPER'))),
   )
   .get(
     '/:contactId/profile',
@@ -51,7 +46,7 @@ export const profileRoutes = new Hono<App>()
     route('contacts.leads', 'The leads of a contact, newest first', ContactLeads),
     requirePermissions('Contacts: View'),
     params(ContactPath),
-    async (c) => c.json(await readContactLeads(c.var.db, c.var.actor, c.req.valid('param').contactId)),
+    async (c) => c.json(await readContactLeads(c.var, c.req.valid('param').contactId)),
   )
   .get(
     '/:contactId/timeline',
@@ -59,8 +54,7 @@ export const profileRoutes = new Hono<App>()
     requirePermissions('Contacts: View'),
     params(ContactPath),
     query(TimelineQuery),
-    async (c) =>
-      jsonAnswer(c, await readTimeline(c.var.db, c.var.actor, c.req.valid('param').contactId, c.req.valid('query'))),
+    async (c) => jsonAnswer(c, await readTimeline(c.var, c.req.valid('param').contactId, c.req.valid('query'))),
   )
   .put(
     '/:contactId',
@@ -72,11 +66,11 @@ export const profileRoutes = new Hono<App>()
     requirePermissions('Contacts: Edit'),
     params(ContactPath),
     body(ContactChange),
-    async (c) => {
+    (c) => {
       const { contactId } = c.req.valid('param')
       const { contact_id = contactId, ...change } = c.req.valid('json')
       if (contact_id !== contactId) throw invalid('contact_id', 'contact_mismatch')
-      return c.json(await commit(c, planContactChange(c.var.db, c.var.actor, contactId, change)))
+      return write(c, planContactChange(c.var, contactId, change))
     },
   )
   .put(
@@ -84,9 +78,9 @@ export const profileRoutes = new Hono<App>()
     route('contacts.changeNamed', 'Edit the contact with the id in the body', ContactDetailsAnswer),
     requirePermissions('Contacts: Edit'),
     body(NamedContactChange),
-    async (c) => {
+    (c) => {
       const { contact_id, ...change } = c.req.valid('json')
-      return c.json(await commit(c, planContactChange(c.var.db, c.var.actor, contact_id, change)))
+      return write(c, planContactChange(c.var, contact_id, change))
     },
   )
   .delete(
@@ -94,19 +88,19 @@ export const profileRoutes = new Hono<App>()
     route('contacts.delete', 'Move a contact to the trash with everything that belongs to it', DoneAnswer),
     requirePermissionWithReason('contact_delete_denied', 'Contacts: Delete'),
     params(ContactPath),
-    async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('param').contactId))),
+    (c) => write(c, planContactRemoval(c.var, c.req.valid('param').contactId)),
   )
   .delete(
     '/',
     route('contacts.deleteNamed', 'Move the contact with the id in the body to the trash', DoneAnswer),
     requirePermissionWithReason('contact_delete_denied', 'Contacts: Delete'),
     body(ContactRemoval),
-    async (c) => c.json(await commit(c, planContactRemoval(c.var.db, c.var.actor, c.req.valid('json').contact_id))),
+    (c) => write(c, planContactRemoval(c.var, c.req.valid('json').contact_id)),
   )
   .post(
     '/:contactId/restoration',
     route('contacts.restore', 'Restore a contact with everything that was trashed with it', DoneAnswer),
     requirePermissionWithReason('contact_delete_denied', 'Contacts: Delete'),
     params(ContactPath),
-    async (c) => c.json(await commit(c, planContactRestoration(c.var.db, c.var.actor, c.req.valid('param').contactId))),
+    (c) => write(c, planContactRestoration(c.var, c.req.valid('param').contactId)),
   )

@@ -51,6 +51,7 @@ export type Contact = v.InferOutput<typeof Contact>
 export const ContactPage = page(Contact)
 export type ContactPage = v.InferOutput<typeof ContactPage>
 export const ContactAnswer = v.object({ success: v.literal(true), contact: Contact })
+export type ContactAnswer = v.InferOutput<typeof ContactAnswer>
 
 /** The most further phones, and the most further e-mails, that a change may give a contact. */
 export const FURTHER_MAX = 10

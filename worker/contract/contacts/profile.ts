@@ -129,3 +129,4 @@ export const NamedContactChange = v.strictObject({ contact_id: id('contact_id'),
 export const ContactRemoval = v.strictObject({ contact_id: id('contact_id') })
 
 export const ContactDetailsAnswer = v.object({ success: v.literal(true), contact: ContactDetails })
+export type ContactDetailsAnswer = v.InferOutput<typeof ContactDetailsAnswer>

@@ -50,3 +50,4 @@ export type SuspectedPairsQuery = v.InferOutput<typeof SuspectedPairsQuery>
 
 export const PairPath = v.strictObject({ pairId: idText('pair_id') })
 export const PairAnswer = v.object({ success: v.literal(true), pair_id: v.number(), is_dismissed: v.boolean() })
+export type PairAnswer = v.InferOutput<typeof PairAnswer>

@@ -51,6 +51,7 @@ export const DraftNote = v.object({
 })
 export type DraftNote = v.InferOutput<typeof DraftNote>
 export const DraftNoteAnswer = v.object({ success: v.literal(true), note: DraftNote })
+export type DraftNoteAnswer = v.InferOutput<typeof DraftNoteAnswer>
 
 /** A task in a list of leads. `title`: the beginning of the description if the task has no title. */
 export const NextTask = v.object({
@@ -116,12 +117,14 @@ export const LeadPage = v.object({ ...page(Lead).entries, suspected: v.optional(
 export type LeadPage = v.InferOutput<typeof LeadPage>
 
 export const LeadAnswer = v.object({ success: v.literal(true), lead: Lead })
+export type LeadAnswer = v.InferOutput<typeof LeadAnswer>
 /** `points`: the awarded minus the reversed points of a move; 0 if the stage stays. */
 export const LeadChangeAnswer = v.object({ ...LeadAnswer.entries, points: v.number() })
 export type LeadChangeAnswer = v.InferOutput<typeof LeadChangeAnswer>
 export const PromotionAnswer = v.object({ ...LeadChangeAnswer.entries, contact_id: v.number() })
 export type PromotionAnswer = v.InferOutput<typeof PromotionAnswer>
 export const DoneAnswer = v.object({ success: v.literal(true) })
+export type DoneAnswer = v.InferOutput<typeof DoneAnswer>
 
 /** The filter of a list of leads, or of the board. `q` searches the title and the client's name, phone and ZIP, and the document numbers. */
 const filter = {

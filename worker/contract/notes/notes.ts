@@ -36,3 +36,4 @@ export const NoteChange = v.strictObject({ ...NoteText.entries, version: v.optio
 export type NoteChange = v.InferOutput<typeof NoteChange>
 
 export const NoteAnswer = v.object({ success: v.literal(true), note: Note })
+export type NoteAnswer = v.InferOutput<typeof NoteAnswer>

@@ -11,3 +11,4 @@ export type NewPhotoPair = v.InferOutput<typeof NewPhotoPair>
 
 export const PhotoPairPath = v.strictObject({ pairId: idText('pair_id') })
 export const PhotoPairAnswer = v.object({ success: v.literal(true), pair: PhotoPair })
+export type PhotoPairAnswer = v.InferOutput<typeof PhotoPairAnswer>

@@ -23,6 +23,7 @@ export const Profile = v.object({
 export type Profile = v.InferOutput<typeof Profile>
 
 export const ProfileAnswer = v.object({ success: v.literal(true), profile: Profile })
+export type ProfileAnswer = v.InferOutput<typeof ProfileAnswer>
 
 export const ProfileChange = v.strictObject({
   /** Changed by admins only. */

@@ -48,6 +48,7 @@ export const ContactTaskChange = v.strictObject({
 export type ContactTaskChange = v.InferOutput<typeof ContactTaskChange>
 
 export const ContactTaskAnswer = v.object({ success: v.literal(true), task: ContactTask })
+export type ContactTaskAnswer = v.InferOutput<typeof ContactTaskAnswer>
 
 /** A task on the kanban. Times are UTC milliseconds. Title or description may be empty, but not both. */
 export const Task = v.object({
@@ -157,3 +158,4 @@ export const TaskChange = v.strictObject({ task_id: id('task_id'), version: v.op
 export type TaskChange = v.InferOutput<typeof TaskChange>
 
 export const TaskAnswer = v.object({ success: v.literal(true), task_id: v.number(), task: Task })
+export type TaskAnswer = v.InferOutput<typeof TaskAnswer>

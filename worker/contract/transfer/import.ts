@@ -258,6 +258,7 @@ export const ImportUndone = v.object({ success: v.literal(true), import: Import 
 export const ImportEnded = v.object({ success: v.literal(true), import: Import })
 /** One request restores a portion. `more`: the client must send it again. */
 export const ImportRestored = v.object({ success: v.literal(true), import: Import, more: v.boolean() })
+export type ImportRestored = v.InferOutput<typeof ImportRestored>
 export const ChunkAnswer = v.object({ success: v.literal(true), import: Import, skipped: v.array(Skipped) })
 export type ChunkAnswer = v.InferOutput<typeof ChunkAnswer>
 

@@ -73,3 +73,4 @@ export const TrashEmptying = v.strictObject({ until: v.optional(idText('until'))
 
 /** One request deletes a portion. `more`: the client must send it again. */
 export const EmptiedTrash = v.object({ success: v.literal(true), deleted: v.number(), more: v.boolean() })
+export type EmptiedTrash = v.InferOutput<typeof EmptiedTrash>

@@ -1,12 +1,9 @@
 import type { EstimateState } from '#contract/documents/estimate.ts'
-import { dayOf } from '#contract/weeks.ts'
-import type { Database } from '#worker/db/database.ts'
-import type { Env } from '#worker/env.ts'
 import { staleLead } from '#worker/leads/stale-refusal.ts'
 import { type LeadRow, selectLead } from '#worker/leads/store.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, EnvScope } from '#worker/write/actor.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { presentEstimate } from './present.ts'
 import {
@@ -49,20 +46,19 @@ export const requireEstimate = ([[estimate], [lead], signed]: readonly [
  * @throws Refusal `not_found`, `permission_denied`, `stale` with the current estimate
  */
 export const requireEstimateForWrite = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   estimateId: number,
   version: number | undefined,
 ): Promise<EstimateWithLead> => {
   const found = requireEstimate(await db.batch(readEstimate(estimateId, actor.now)))
   requireVisibleLead(actor, found.lead)
-  if (version !== undefined && version !== found.estimate.version) throw await staleEstimate(db, env, actor, estimateId)
+  if (version !== undefined && version !== found.estimate.version)
+    throw await staleEstimate({ db, env, actor }, estimateId)
   return found
 }
 
 /** The 409 of an estimate that another user or the customer changed, with the current estimate. */
-export const staleEstimate = async (db: Database, env: Env, actor: Actor, estimateId: number): Promise<Refusal> => {
+export const staleEstimate = async ({ db, env, actor }: EnvScope, estimateId: number): Promise<Refusal> => {
   const [[row], [last]] = await db.batch([
     selectEstimate(estimateId, actor.now),
     selectLastChangeOfEstimate(estimateId),
@@ -79,15 +75,11 @@ export const estimateClosed = (state: EstimateState, isOtherSigned: boolean): Re
     : new Refusal('estimate_closed', { state })
 
 /** For `Plan.refused` of a write on an estimate, which may also change the value of its lead. */
-export const estimateRefused =
-  (db: Database, env: Env, actor: Actor, estimateId: number, leadId: number) => (reason: string) => {
-    if (reason === 'stale') return staleEstimate(db, env, actor, estimateId)
-    if (reason === 'stale_lead') return staleLead(db, actor, leadId)
-    return reason === 'estimates.lead_id' ? new Refusal('estimate_of_lead_signed') : undefined
-  }
-
-/** Today in business time. */
-export const today = ({ business, now }: Pick<Actor, 'business' | 'now'>) => dayOf(now, business.timeZone)
+export const estimateRefused = ({ db, env, actor }: EnvScope, estimateId: number, leadId: number) => ({
+  stale: () => staleEstimate({ db, env, actor }, estimateId),
+  stale_lead: () => staleLead({ db, actor }, leadId),
+  'estimates.lead_id': () => new Refusal('estimate_of_lead_signed'),
+})
 
 /** The page shows the photos of an estimate in full to whoever has the link. @throws Refusal `permission_denied` */
 export const requirePhotosAllowed = (actor: Actor, imageIds: readonly number[]): void => {

@@ -2,24 +2,15 @@ import type { EstimateAnswer, EstimateDecline, EstimateSignedAnswer } from '#con
 import { isOpen, stateOn } from '#contract/documents/estimate-state.ts'
 import { documentNumber } from '#contract/documents/number.ts'
 import type { SignatureOnDevice } from '#contract/documents/signature.ts'
-import type { Database } from '#worker/db/database.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
 import { reservedNumber, reserveNumber } from '#worker/documents/number-store.ts'
 import { presentNewReceipt } from '#worker/documents/receipts/present.ts'
-import type { Env } from '#worker/env.ts'
 import { presentLead } from '#worker/leads/present.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import {
-  estimateClosed,
-  estimateRefused,
-  readEstimate,
-  requireEstimate,
-  requireEstimateForWrite,
-  today,
-} from './access.ts'
+import { estimateClosed, estimateRefused, readEstimate, requireEstimate, requireEstimateForWrite } from './access.ts'
 import { declineEstimate } from './answer.ts'
 import { presentEstimate, withoutLink } from './present.ts'
 import { type SignedFrom, signEstimate } from './signature.ts'
@@ -27,9 +18,7 @@ import { selectPhotosOfEstimate, selectReplaced } from './store.ts'
 
 /** The customer signs on the device of a user. @throws Refusal `not_found` and those of `signEstimate` */
 export const planEstimateSignature = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   estimateId: number,
   signature: SignatureOnDevice,
   from: SignedFrom,
@@ -37,7 +26,7 @@ export const planEstimateSignature = async (
   const [estimates, leads, signed, ids, number, photos, replaced] = await db.batch([
     ...readEstimate(estimateId, actor.now),
     reserveIds(['receipts']),
-    reserveNumber('receipt', Number(today(actor).slice(0, 4))),
+    reserveNumber('receipt', Number(actor.today.slice(0, 4))),
     selectPhotosOfEstimate(estimateId),
     selectReplaced(estimateId),
   ])
@@ -65,20 +54,18 @@ export const planEstimateSignature = async (
     statements: answered.statements,
     answer,
     storedAnswer: { ...answer, estimate: withoutLink(presented) },
-    refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
+    refused: estimateRefused({ db, env, actor }, estimateId, lead.lead_id),
   }
 }
 
 /** A user records that the customer declined. @throws Refusal `not_found`, `stale`, `in_use` */
 export const planEstimateDecline = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   estimateId: number,
   { reason, version }: EstimateDecline,
 ): Promise<Plan<EstimateAnswer>> => {
-  const { estimate, lead, isOtherSigned } = await requireEstimateForWrite(db, env, actor, estimateId, version)
-  const state = stateOn(estimate, today(actor))
+  const { estimate, lead, isOtherSigned } = await requireEstimateForWrite({ db, env, actor }, estimateId, version)
+  const state = stateOn(estimate, actor.today)
   if (isOtherSigned && !isOpen(state)) throw estimateClosed(state, isOtherSigned)
   const { next, statements } = declineEstimate(actor, estimate, state, lead, reason)
   const presented = await presentEstimate(env, next, actor)
@@ -86,6 +73,6 @@ export const planEstimateDecline = async (
     statements,
     answer: { success: true, estimate: presented },
     storedAnswer: { success: true, estimate: withoutLink(presented) },
-    refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
+    refused: estimateRefused({ db, env, actor }, estimateId, lead.lead_id),
   }
 }

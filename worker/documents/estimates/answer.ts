@@ -1,5 +1,6 @@
 import type { EstimateState } from '#contract/documents/estimate.ts'
 import { isOpen } from '#contract/documents/estimate-state.ts'
+import { documentNumber } from '#contract/documents/number.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { type Author, logActivity } from '#worker/activity/store.ts'
 import type { Statement } from '#worker/db/database.ts'
@@ -8,13 +9,15 @@ import type { LeadRow } from '#worker/leads/store.ts'
 import { queuePush } from '#worker/push/message-store.ts'
 import type { Business } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { paperOf } from './present.ts'
+import { logLineOf } from './present.ts'
 import { type EstimateRow, estimateIsUnchanged, updateEstimate } from './store.ts'
 
 /** Who answers an estimate: a user in whose presence the customer answers, or the customer by the link (`user_id` null). */
 export interface Answering extends Author {
   user: { user_id: number | null; name: string }
   business: Business
+  /** In business time. */
+  today: string
 }
 
 /** Tells the seller of a lead that the customer opened or answered an estimate. */
@@ -31,7 +34,7 @@ export const notifySellerOfAnswer = (
           event,
           audience: { seller: lead.seller_id, permission: 'Estimates: View' },
           name: lead.contact_name,
-          title: paperOf(estimate, null).number,
+          title: documentNumber(estimate),
           path: `/leads/${lead.lead_id}/estimates/${estimate.estimate_id}`,
           key: null,
           expires_at: by.now + DAY_MS,
@@ -71,13 +74,7 @@ export const declineEstimate = (
     statements: [
       guard('stale', estimateIsUnchanged(estimate)),
       updateEstimate(estimate.estimate_id, columns),
-      logActivity(by, {
-        action: 'estimate_declined',
-        entity_id: estimate.estimate_id,
-        contact_id: lead.contact_id,
-        lead_id: lead.lead_id,
-        details: { ...paperOf(estimate, lead.contact_name), reason: reason || null },
-      }),
+      logActivity(by, { action: 'estimate_declined', ...logLineOf(estimate, lead, { reason: reason || null }) }),
       ...notifySellerOfAnswer(by, 'estimate_answered', estimate, lead),
     ],
   }

@@ -1,16 +1,14 @@
 import type { EstimateChange, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Env } from '#worker/env.ts'
 import { presentLead } from '#worker/leads/present.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
-import { estimateClosed, estimateRefused, requireEstimateForWrite, requireShowable, today } from './access.ts'
+import { estimateClosed, estimateRefused, requireEstimateForWrite, requireShowable } from './access.ts'
 import { columnsOfContent, contentOf } from './content-columns.ts'
 import { valueOfDraft } from './creation.ts'
-import { paperOf, presentEstimate } from './present.ts'
+import { logLineOf, presentEstimate } from './present.ts'
 import { type EstimateRow, estimateIsUnchanged, selectShowable, updateEstimate } from './store.ts'
 
 /**
@@ -19,14 +17,12 @@ import { type EstimateRow, estimateIsUnchanged, selectShowable, updateEstimate }
  * @throws Refusal `not_found`, `stale` with the current estimate, `in_use` when it is no draft
  */
 export const planEstimateChange = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   estimateId: number,
   { content, language, version }: EstimateChange,
 ): Promise<Plan<EstimateChangeAnswer>> => {
-  const { estimate, lead, isOtherSigned } = await requireEstimateForWrite(db, env, actor, estimateId, version)
-  const state = stateOn(estimate, today(actor))
+  const { estimate, lead, isOtherSigned } = await requireEstimateForWrite({ db, env, actor }, estimateId, version)
+  const state = stateOn(estimate, actor.today)
   if (state !== 'draft') throw estimateClosed(state, isOtherSigned)
   const before = contentOf(estimate).image_ids
   const added = content.image_ids.filter((id) => !before.includes(id))
@@ -47,16 +43,10 @@ export const planEstimateChange = async (
     statements: [
       guard('stale', estimateIsUnchanged(estimate)),
       updateEstimate(estimateId, changed),
-      logActivity(actor, {
-        action: 'estimate_changed',
-        entity_id: estimateId,
-        contact_id: lead.contact_id,
-        lead_id: lead.lead_id,
-        details: paperOf(next, lead.contact_name),
-      }),
+      logActivity(actor, { action: 'estimate_changed', ...logLineOf(next, lead) }),
       ...value.statements,
     ],
     answer: { success: true, estimate: await presentEstimate(env, next, actor), lead: presentLead(value.next, actor) },
-    refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
+    refused: estimateRefused({ db, env, actor }, estimateId, lead.lead_id),
   }
 }

@@ -4,16 +4,14 @@ import { isRevisable, stateOn } from '#contract/documents/estimate-state.ts'
 import { setsLeadValue } from '#contract/documents/totals.ts'
 import { addDays } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { reservedNumber, reserveNumber } from '#worker/documents/number-store.ts'
-import type { Env } from '#worker/env.ts'
 import { applyLeadValue } from '#worker/leads/change.ts'
 import { presentLead } from '#worker/leads/present.ts'
 import { staleLead } from '#worker/leads/stale-refusal.ts'
 import { type LeadRow, leadIsLive, selectLead } from '#worker/leads/store.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import {
@@ -24,10 +22,9 @@ import {
   requirePhotosAllowed,
   requireShowable,
   staleEstimate,
-  today,
 } from './access.ts'
 import { columnsOfContent, contentOf } from './content-columns.ts'
-import { paperOf, presentEstimate } from './present.ts'
+import { logLineOf, presentEstimate } from './present.ts'
 import {
   type EstimateRow,
   estimateIsUnchanged,
@@ -37,7 +34,10 @@ import {
   selectSignedOfLead,
 } from './store.ts'
 
-const yearOf = (actor: Actor) => Number(today(actor).slice(0, 4))
+/** The unique index of numbers and revisions, as a failed batch names it. */
+const ESTIMATE_NUMBER_INDEX = 'estimates.number_year, estimates.number_seq, estimates.revision'
+
+const yearOf = (actor: Actor) => Number(actor.today.slice(0, 4))
 
 /** The draft of a new estimate, or of a new revision. */
 const draftOf = (
@@ -82,11 +82,8 @@ const WITHOUT_SIGNATURE_AND_LINK = {
 }
 
 /** A content whose last day is over is valid as long as a new estimate. */
-const renewed = (actor: Actor, content: EstimateContent): EstimateContent => {
-  const day = today(actor)
-  const { estimateDays } = actor.business.documents
-  return content.valid_until < day ? { ...content, valid_until: addDays(day, estimateDays) } : content
-}
+const renewed = ({ today, business }: Actor, content: EstimateContent): EstimateContent =>
+  content.valid_until < today ? { ...content, valid_until: addDays(today, business.documents.estimateDays) } : content
 
 /** The lead with the total of a draft as its value, where `setsLeadValue` says so. */
 export const valueOfDraft = (actor: Actor, lead: LeadRow, draft: EstimateRow, isOtherSigned: boolean) =>
@@ -96,9 +93,7 @@ export const valueOfDraft = (actor: Actor, lead: LeadRow, draft: EstimateRow, is
 
 /** Adds the draft of an estimate to a lead of a contact. @throws Refusal `not_found`, `draft_incomplete` for a form draft */
 export const planEstimateCreation = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   leadId: number,
   created: NewEstimate,
 ): Promise<Plan<EstimateChangeAnswer>> => {
@@ -129,22 +124,13 @@ export const planEstimateCreation = async (
       estimate: await presentEstimate(env, draft, actor),
       lead: presentLead(value.next, actor),
     },
-    refused: (reason) => {
-      if (reason === 'gone') return new Refusal('lead_gone')
-      return reason === 'stale_lead' ? staleLead(db, actor, leadId) : undefined
-    },
+    refused: { gone: () => new Refusal('lead_gone'), stale_lead: () => staleLead({ db, actor }, leadId) },
   }
 }
 
 const addDraft = (actor: Actor, draft: EstimateRow, lead: LeadRow) => [
   insertEstimate(draft),
-  logActivity(actor, {
-    action: 'estimate_created',
-    entity_id: draft.estimate_id,
-    contact_id: lead.contact_id,
-    lead_id: lead.lead_id,
-    details: paperOf(draft, lead.contact_name),
-  }),
+  logActivity(actor, { action: 'estimate_created', ...logLineOf(draft, lead) }),
 ]
 
 /**
@@ -153,9 +139,7 @@ const addDraft = (actor: Actor, draft: EstimateRow, lead: LeadRow) => [
  * `permission_denied` for photos
  */
 export const planEstimateCopy = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   estimateId: number,
 ): Promise<Plan<EstimateAnswer>> => {
   const [estimates, leads, signed, ids, number] = await db.batch([
@@ -177,7 +161,7 @@ export const planEstimateCopy = async (
   return {
     statements: [guard('stale', estimateIsUnchanged(estimate)), ...addDraft(actor, copy, lead)],
     answer: { success: true, estimate: await presentEstimate(env, copy, actor) },
-    refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
+    refused: estimateRefused({ db, env, actor }, estimateId, lead.lead_id),
   }
 }
 
@@ -187,9 +171,7 @@ export const planEstimateCopy = async (
  * `permission_denied` for photos
  */
 export const planEstimateRevision = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   estimateId: number,
 ): Promise<Plan<EstimateAnswer>> => {
   const [estimates, leads, signed, ids, [last]] = await db.batch([
@@ -199,7 +181,7 @@ export const planEstimateRevision = async (
   ])
   const { estimate, lead, isOtherSigned } = requireEstimate([estimates, leads, signed])
   requireVisibleLead(actor, lead)
-  const state = stateOn(estimate, today(actor))
+  const state = stateOn(estimate, actor.today)
   if (isOtherSigned || !isRevisable(state)) throw estimateClosed(state, isOtherSigned)
   requirePhotosAllowed(actor, contentOf(estimate).image_ids)
   const revision = (last?.revision ?? estimate.revision) + 1
@@ -215,9 +197,9 @@ export const planEstimateRevision = async (
     statements: [guard('stale', estimateIsUnchanged(estimate)), ...addDraft(actor, draft, lead)],
     answer: { success: true, estimate: await presentEstimate(env, draft, actor) },
     // Two revisions at once have the same number.
-    refused: (reason) =>
-      reason === 'stale' || reason.startsWith('estimates.number')
-        ? staleEstimate(db, env, actor, estimateId)
-        : undefined,
+    refused: {
+      stale: () => staleEstimate({ db, env, actor }, estimateId),
+      [ESTIMATE_NUMBER_INDEX]: () => staleEstimate({ db, env, actor }, estimateId),
+    },
   }
 }

@@ -1,11 +1,11 @@
-import { documentNumber } from '#contract/documents/number.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now } from '#worker/clock.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import { estimateIsOpen, expireEstimate, selectExpired } from './expiry-store.ts'
+import { logLineOf } from './present.ts'
+import { estimateIsOpen, expireEstimate, selectExpired } from './store.ts'
 
 /** The estimates of a portion, each with a log line in the batch. */
 const PORTION = 25
@@ -29,14 +29,7 @@ export const expireOpenEstimates = async (db: Database, portions: number): Promi
           { user: null, now: time },
           {
             action: 'estimate_expired',
-            entity_id: estimate.estimate_id,
-            contact_id: estimate.contact_id,
-            lead_id: estimate.lead_id,
-            details: {
-              name: estimate.name,
-              number: documentNumber(estimate),
-              amount_cents: estimate.total_cents,
-            },
+            ...logLineOf(estimate, { ...estimate, contact_name: estimate.name }),
           },
         ),
       ]),

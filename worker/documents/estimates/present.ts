@@ -4,9 +4,9 @@ import { stateOn } from '#contract/documents/estimate-state.ts'
 import { documentNumber } from '#contract/documents/number.ts'
 import type { Signature, Strokes } from '#contract/documents/signature.ts'
 import type { SignedView } from '#contract/documents/signed-view.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { linkOf, mayHaveLink } from '#worker/documents/links.ts'
 import { type Env, secret } from '#worker/env.ts'
+import type { LeadRow } from '#worker/leads/store.ts'
 import { photoUrl } from '#worker/photos/present.ts'
 import { maySee } from '#worker/session/visibility.ts'
 import type { Actor } from '#worker/write/actor.ts'
@@ -43,7 +43,7 @@ export const presentEstimate = async (env: Env, row: EstimateRow, actor: Actor):
   const content = contentOf(row)
   const link = mayHaveLink(actor, content.image_ids.length > 0) ? await linkOf(env, row) : null
   return {
-    ...presentSummary(row, dayOf(actor.now, actor.business.timeZone)),
+    ...presentSummary(row, actor.today),
     content,
     signature: signatureOf(row),
     signed: await presentSigned(env, row, actor),
@@ -93,8 +93,14 @@ const signatureOf = (row: EstimateRow): Signature | null =>
         witness: row.signed_by,
       }
 
-/** The details of a log line about an estimate. */
-export const paperOf = (
-  row: Pick<EstimateRow, 'number_year' | 'number_seq' | 'revision' | 'total_cents'>,
-  contactName: string | null,
-) => ({ name: contactName, number: documentNumber(row), amount_cents: row.total_cents })
+/** The record and the details of a log line about an estimate. `more`: the details of its action alone. */
+export const logLineOf = <More extends object = Record<never, never>>(
+  row: Pick<EstimateRow, 'estimate_id' | 'number_year' | 'number_seq' | 'revision' | 'total_cents'>,
+  { contact_id, lead_id, contact_name }: Pick<LeadRow, 'contact_id' | 'lead_id' | 'contact_name'>,
+  more?: More,
+) => ({
+  entity_id: row.estimate_id,
+  contact_id,
+  lead_id,
+  details: { name: contact_name, number: documentNumber(row), amount_cents: row.total_cents, ...(more as More) },
+})

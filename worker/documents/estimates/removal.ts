@@ -1,22 +1,21 @@
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Env } from '#worker/env.ts'
 import { selectLead } from '#worker/leads/store.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import { type EnvScope, RESTORED, type Scope, trashedBy } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { estimateNotFound, estimateRefused, requireEstimateForWrite } from './access.ts'
-import { paperOf } from './present.ts'
+import { logLineOf } from './present.ts'
 import {
   estimateHasNoReceipt,
   estimateIsTrashed,
   estimateIsUnchanged,
   leadOfEstimate,
   selectTrashableEstimate,
-  trashEstimate,
+  updateEstimate,
 } from './store.ts'
 
 /**
@@ -24,30 +23,24 @@ import {
  * "Estimates: Delete". @throws Refusal `not_found`, `permission_denied`, `in_use` while it has a receipt
  */
 export const planEstimateRemoval = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   estimateId: number,
-): Promise<Plan<{ success: true }>> => {
-  const { estimate, lead } = await requireEstimateForWrite(db, env, actor, estimateId, undefined)
+): Promise<Plan<DoneAnswer>> => {
+  const { estimate, lead } = await requireEstimateForWrite({ db, env, actor }, estimateId, undefined)
   const isOwnDraft = estimate.state === 'draft' && estimate.user_id === actor.user.user_id
   requireActorPermission(actor, isOwnDraft ? 'Estimates: Edit' : 'Estimates: Delete')
-  const refused = estimateRefused(db, env, actor, estimateId, lead.lead_id)
   return {
     statements: [
       guard('stale', estimateIsUnchanged(estimate)),
       guard('has_receipt', estimateHasNoReceipt(estimateId)),
-      trashEstimate(estimateId, { at: actor.now, by: actor.user.user_id }),
-      logActivity(actor, {
-        action: 'estimate_deleted',
-        entity_id: estimateId,
-        contact_id: lead.contact_id,
-        lead_id: lead.lead_id,
-        details: paperOf(estimate, lead.contact_name),
-      }),
+      updateEstimate(estimateId, trashedBy(actor)),
+      logActivity(actor, { action: 'estimate_deleted', ...logLineOf(estimate, lead) }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'has_receipt' ? new Refusal('estimate_has_receipt') : refused(reason)),
+    refused: {
+      has_receipt: () => new Refusal('estimate_has_receipt'),
+      ...estimateRefused({ db, env, actor }, estimateId, lead.lead_id),
+    },
   }
 }
 
@@ -55,11 +48,7 @@ export const planEstimateRemoval = async (
  * Restores an estimate: one that the actor deleted, or any with "Estimates: Delete". Outside the trash it stays unchanged.
  * @throws Refusal `not_found`, `permission_denied`, `in_use` when another estimate of the lead was signed meanwhile
  */
-export const planEstimateRestoration = async (
-  db: Database,
-  actor: Actor,
-  estimateId: number,
-): Promise<Plan<{ success: true }>> => {
+export const planEstimateRestoration = async ({ db, actor }: Scope, estimateId: number): Promise<Plan<DoneAnswer>> => {
   const [[row], [lead]] = await db.batch([selectTrashableEstimate(estimateId), selectLead(leadOfEstimate(estimateId))])
   if (!row || !lead) throw estimateNotFound()
   requireVisibleLead(actor, lead)
@@ -68,19 +57,10 @@ export const planEstimateRestoration = async (
   return {
     statements: [
       guard('gone', estimateIsTrashed(estimateId)),
-      trashEstimate(estimateId, null),
-      logActivity(actor, {
-        action: 'estimate_restored',
-        entity_id: estimateId,
-        contact_id: lead.contact_id,
-        lead_id: lead.lead_id,
-        details: paperOf(row, lead.contact_name),
-      }),
+      updateEstimate(estimateId, RESTORED),
+      logActivity(actor, { action: 'estimate_restored', ...logLineOf(row, lead) }),
     ],
     answer: { success: true },
-    refused: (reason) => {
-      if (reason === 'gone') return estimateNotFound()
-      return reason === 'estimates.lead_id' ? new Refusal('estimate_of_lead_signed') : undefined
-    },
+    refused: { gone: estimateNotFound, 'estimates.lead_id': () => new Refusal('estimate_of_lead_signed') },
   }
 }

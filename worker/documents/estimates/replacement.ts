@@ -2,7 +2,7 @@ import { type Author, logActivity } from '#worker/activity/store.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { LeadRow } from '#worker/leads/store.ts'
-import { paperOf } from './present.ts'
+import { logLineOf } from './present.ts'
 import { areReplaceable, moveLinks, replaceEstimates, type SummaryRow } from './store.ts'
 
 /**
@@ -21,14 +21,6 @@ export const replaceEarlierRevisions = (
     guard('stale', areReplaceable(ids)),
     replaceEstimates(ids, by.now),
     moveLinks(estimateId, ids),
-    ...replaced.map((row) =>
-      logActivity(by, {
-        action: 'estimate_replaced',
-        entity_id: row.estimate_id,
-        contact_id: lead.contact_id,
-        lead_id: lead.lead_id,
-        details: paperOf(row, lead.contact_name),
-      }),
-    ),
+    ...replaced.map((row) => logActivity(by, { action: 'estimate_replaced', ...logLineOf(row, lead) })),
   ]
 }

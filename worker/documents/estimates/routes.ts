@@ -14,12 +14,12 @@ import { SignatureOnDevice } from '#contract/documents/signature.ts'
 import { DoneAnswer, LeadPath } from '#contract/leads/lead.ts'
 import { signedFrom } from '#worker/documents/signed-from.ts'
 import { signedTextFile } from '#worker/documents/signed-text-file.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requireEitherPermission, requirePermissions } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import { commit } from '#worker/write/commit.ts'
 import { readEstimate, requireEstimate } from './access.ts'
 import { planEstimateDecline, planEstimateSignature } from './answer-by-user.ts'
 import { planEstimateChange } from './change.ts'
@@ -35,11 +35,7 @@ export const estimateRoutes = new Hono<App>()
     requirePermissions('Estimates: Edit'),
     params(LeadPath),
     body(NewEstimate),
-    async (c) => {
-      const { db, actor } = c.var
-      const plan = planEstimateCreation(db, c.env, actor, c.req.valid('param').leadId, c.req.valid('json'))
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planEstimateCreation(c.var, c.req.valid('param').leadId, c.req.valid('json'))),
   )
   .get(
     '/estimates/:estimateId',
@@ -78,11 +74,7 @@ export const estimateRoutes = new Hono<App>()
     requirePermissions('Estimates: Edit'),
     params(EstimatePath),
     body(EstimateChange),
-    async (c) => {
-      const { db, actor } = c.var
-      const plan = planEstimateChange(db, c.env, actor, c.req.valid('param').estimateId, c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planEstimateChange(c.var, c.req.valid('param').estimateId, c.req.valid('json'))),
   )
   .post(
     '/estimates/:estimateId/sending',
@@ -90,43 +82,28 @@ export const estimateRoutes = new Hono<App>()
     requirePermissions('Estimates: Send', 'Contacts: View'),
     params(EstimatePath),
     body(EstimateVersion),
-    async (c) => {
-      const { db, actor } = c.var
-      const { version } = c.req.valid('json')
-      return c.json(await commit(c, planEstimateSending(db, c.env, actor, c.req.valid('param').estimateId, version)))
-    },
+    (c) => write(c, planEstimateSending(c.var, c.req.valid('param').estimateId, c.req.valid('json').version)),
   )
   .delete(
     '/estimates/:estimateId/link',
     route('estimates.endLink', "End the customer's link of an estimate", EstimateAnswer),
     requirePermissions('Estimates: Send'),
     params(EstimatePath),
-    async (c) => {
-      const { db, actor } = c.var
-      return c.json(await commit(c, planLinkEnd(db, c.env, actor, c.req.valid('param').estimateId)))
-    },
+    (c) => write(c, planLinkEnd(c.var, c.req.valid('param').estimateId)),
   )
   .post(
     '/estimates/:estimateId/revision',
     route('estimates.revise', 'Create the next revision of a sent estimate as a draft', EstimateAnswer, 201),
     requirePermissions('Estimates: Edit'),
     params(EstimatePath),
-    async (c) => {
-      const { db, actor } = c.var
-      const plan = planEstimateRevision(db, c.env, actor, c.req.valid('param').estimateId)
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planEstimateRevision(c.var, c.req.valid('param').estimateId)),
   )
   .post(
     '/estimates/:estimateId/copy',
     route('estimates.copy', 'Copy an estimate to a draft with a new number', EstimateAnswer, 201),
     requirePermissions('Estimates: Edit'),
     params(EstimatePath),
-    async (c) => {
-      const { db, actor } = c.var
-      const plan = planEstimateCopy(db, c.env, actor, c.req.valid('param').estimateId)
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planEstimateCopy(c.var, c.req.valid('param').estimateId)),
   )
   .post(
     '/estimates/:estimateId/signature',
@@ -134,11 +111,9 @@ export const estimateRoutes = new Hono<App>()
     requirePermissions('Estimates: Send', 'Contacts: View'),
     params(EstimatePath),
     body(SignatureOnDevice),
-    async (c) => {
-      const { db, actor } = c.var
-      const from = signedFrom(c)
+    (c) => {
       const { estimateId } = c.req.valid('param')
-      return c.json(await commit(c, planEstimateSignature(db, c.env, actor, estimateId, c.req.valid('json'), from)))
+      return write(c, planEstimateSignature(c.var, estimateId, c.req.valid('json'), signedFrom(c)))
     },
   )
   .post(
@@ -147,11 +122,7 @@ export const estimateRoutes = new Hono<App>()
     requirePermissions('Estimates: Send'),
     params(EstimatePath),
     body(EstimateDecline),
-    async (c) => {
-      const { db, actor } = c.var
-      const plan = planEstimateDecline(db, c.env, actor, c.req.valid('param').estimateId, c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planEstimateDecline(c.var, c.req.valid('param').estimateId, c.req.valid('json'))),
   )
   .delete(
     '/estimates/:estimateId',
@@ -162,18 +133,12 @@ export const estimateRoutes = new Hono<App>()
     ),
     requireEitherPermission('Estimates: Edit', 'Estimates: Delete'),
     params(EstimatePath),
-    async (c) => {
-      const { db, actor } = c.var
-      return c.json(await commit(c, planEstimateRemoval(db, c.env, actor, c.req.valid('param').estimateId)))
-    },
+    (c) => write(c, planEstimateRemoval(c.var, c.req.valid('param').estimateId)),
   )
   .post(
     '/estimates/:estimateId/restoration',
     route('estimates.restore', 'Restore an estimate', DoneAnswer),
     requireEitherPermission('Estimates: Edit', 'Estimates: Delete'),
     params(EstimatePath),
-    async (c) => {
-      const { db, actor } = c.var
-      return c.json(await commit(c, planEstimateRestoration(db, actor, c.req.valid('param').estimateId)))
-    },
+    (c) => write(c, planEstimateRestoration(c.var, c.req.valid('param').estimateId)),
   )

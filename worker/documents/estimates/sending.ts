@@ -1,15 +1,13 @@
 import type { EstimateAnswer, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { documentLanguage } from '#worker/documents/document-language.ts'
 import { revokeLinks } from '#worker/documents/link-store.ts'
 import { planLink } from '#worker/documents/links.ts'
-import type { Env } from '#worker/env.ts'
 import { presentLead } from '#worker/leads/present.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import {
@@ -19,11 +17,10 @@ import {
   requireEstimateForWrite,
   requirePhotosAllowed,
   staleEstimate,
-  today,
 } from './access.ts'
 import { contentOf } from './content-columns.ts'
 import { valueOfDraft } from './creation.ts'
-import { paperOf, presentEstimate, withoutLink } from './present.ts'
+import { logLineOf, presentEstimate, withoutLink } from './present.ts'
 import { replaceEarlierRevisions } from './replacement.ts'
 import {
   type EstimateRow,
@@ -42,23 +39,19 @@ import {
  * declined or replaced, or beside a signed estimate of its lead
  */
 export const planEstimateSending = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   estimateId: number,
   version: number | undefined,
 ): Promise<Plan<EstimateChangeAnswer>> => {
   const { estimate, lead, isOtherSigned, replaced, earlierLink, photos } = await readForSending(
-    db,
-    env,
-    actor,
+    { db, env, actor },
     estimateId,
     version,
   )
   if (isOtherSigned) throw new Refusal('estimate_of_lead_signed')
-  const state = stateOn(estimate, today(actor))
+  const state = stateOn(estimate, actor.today)
   if (state === 'expired') throw new Refusal('estimate_expired')
-  if (state === 'draft' && estimate.valid_until < today(actor)) throw new Refusal('estimate_draft_expired')
+  if (state === 'draft' && estimate.valid_until < actor.today) throw new Refusal('estimate_draft_expired')
   if (state === 'declined' || state === 'replaced') throw new Refusal('estimate_closed', { state })
   const { lines, image_ids } = contentOf(estimate)
   if (lines.length === 0) throw new Refusal('estimate_empty')
@@ -77,7 +70,7 @@ export const planEstimateSending = async (
         state: 'sent' as const,
         language: documentLanguage(estimate, lead),
         sent_at: actor.now,
-        sent_on: today(actor),
+        sent_on: actor.today,
         updated_at: actor.now,
       }
     : { updated_at: actor.now }
@@ -92,13 +85,7 @@ export const planEstimateSending = async (
       ...replaceEarlierRevisions(actor, estimateId, replaced, lead),
       ...link.statements,
       ...value.statements,
-      logActivity(actor, {
-        action: 'estimate_sent',
-        entity_id: estimateId,
-        contact_id: lead.contact_id,
-        lead_id: lead.lead_id,
-        details: paperOf(next, lead.contact_name),
-      }),
+      logActivity(actor, { action: 'estimate_sent', ...logLineOf(next, lead) }),
     ],
     answer: {
       success: true,
@@ -106,17 +93,11 @@ export const planEstimateSending = async (
       lead: answered,
     },
     storedAnswer: { success: true, estimate: withoutLink(presented), lead: answered },
-    refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
+    refused: estimateRefused({ db, env, actor }, estimateId, lead.lead_id),
   }
 }
 
-const readForSending = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
-  estimateId: number,
-  version: number | undefined,
-) => {
+const readForSending = async ({ db, env, actor }: EnvScope, estimateId: number, version: number | undefined) => {
   const [estimates, leads, signed, replaced, [earlierLink], photos] = await db.batch([
     ...readEstimate(estimateId, actor.now),
     selectReplaced(estimateId),
@@ -125,18 +106,14 @@ const readForSending = async (
   ])
   const found = requireEstimate([estimates, leads, signed])
   requireVisibleLead(actor, found.lead)
-  if (version !== undefined && version !== found.estimate.version) throw await staleEstimate(db, env, actor, estimateId)
+  if (version !== undefined && version !== found.estimate.version)
+    throw await staleEstimate({ db, env, actor }, estimateId)
   return { ...found, replaced, photos, earlierLink: found.estimate.token_hash === null ? earlierLink : undefined }
 }
 
 /** Ends the customer's link of an estimate. @throws Refusal `not_found`, `nothing_to_do` without a link */
-export const planLinkEnd = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
-  estimateId: number,
-): Promise<Plan<EstimateAnswer>> => {
-  const { estimate, lead } = await requireEstimateForWrite(db, env, actor, estimateId, undefined)
+export const planLinkEnd = async ({ db, env, actor }: EnvScope, estimateId: number): Promise<Plan<EstimateAnswer>> => {
+  const { estimate, lead } = await requireEstimateForWrite({ db, env, actor }, estimateId, undefined)
   if (estimate.token_hash === null) throw new Refusal('estimate_not_sent')
   const next = {
     ...estimate,
@@ -151,15 +128,9 @@ export const planLinkEnd = async (
       guard('stale', estimateIsUnchanged(estimate)),
       updateEstimate(estimateId, { updated_at: actor.now }),
       revokeLinks({ estimate_id: estimateId }, actor.now),
-      logActivity(actor, {
-        action: 'estimate_link_ended',
-        entity_id: estimateId,
-        contact_id: lead.contact_id,
-        lead_id: lead.lead_id,
-        details: paperOf(estimate, lead.contact_name),
-      }),
+      logActivity(actor, { action: 'estimate_link_ended', ...logLineOf(estimate, lead) }),
     ],
     answer: { success: true, estimate: await presentEstimate(env, next, actor) },
-    refused: estimateRefused(db, env, actor, estimateId, lead.lead_id),
+    refused: estimateRefused({ db, env, actor }, estimateId, lead.lead_id),
   }
 }

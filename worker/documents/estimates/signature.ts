@@ -17,7 +17,7 @@ import type { LeadRow } from '#worker/leads/store.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { type Answering, notifySellerOfAnswer, requireAnswerable, viewedColumns } from './answer.ts'
 import { contentOf } from './content-columns.ts'
-import { paperOf } from './present.ts'
+import { logLineOf } from './present.ts'
 import { replaceEarlierRevisions } from './replacement.ts'
 import {
   type EstimatePhotoRow,
@@ -94,7 +94,6 @@ export const signEstimate = async (
   photos: readonly EstimatePhotoRow[],
   replaced: readonly SummaryRow[] = [],
 ): Promise<{ next: EstimateRow; lead: LeadRow; receipt: ReceiptRow | null; statements: Statement[] }> => {
-  const day = dayOf(by.now, by.business.timeZone)
   const deviceAt = timeOnDevice(signature, by.now)
   const signedOn = dayOf(deviceAt ?? by.now, by.business.timeZone)
   const isDraftOfUser = estimate.state === 'draft' && by.user.user_id !== null
@@ -135,7 +134,7 @@ export const signEstimate = async (
     ...viewedColumns(estimate, by),
     state: 'signed' as const,
     language,
-    ...(estimate.sent_at === null && { sent_at: by.now, sent_on: day }),
+    ...(estimate.sent_at === null && { sent_at: by.now, sent_on: by.today }),
     total_cents: totals.total,
     deposit_cents: totals.deposit,
     answered_at: by.now,
@@ -154,7 +153,7 @@ export const signEstimate = async (
   }
   const next: EstimateRow = { ...estimate, ...columns, ...signed, version: estimate.version + 1 }
   const value = applyLeadValue(by, lead, totals.total)
-  const place = { ...receipt, number_year: Number(day.slice(0, 4)), issued_on: day }
+  const place = { ...receipt, number_year: Number(by.today.slice(0, 4)), issued_on: by.today }
   const owed = totals.total === 0 ? null : newReceiptRow(by, place, next)
   return {
     next,
@@ -178,13 +177,7 @@ export const signEstimate = async (
       }),
       ...(owed ? receiptStatements(by, owed, lead) : []),
       ...value.statements,
-      logActivity(by, {
-        action: 'estimate_signed',
-        entity_id: estimate.estimate_id,
-        contact_id: lead.contact_id,
-        lead_id: lead.lead_id,
-        details: { ...paperOf(next, lead.contact_name), signer: signature.name },
-      }),
+      logActivity(by, { action: 'estimate_signed', ...logLineOf(next, lead, { signer: signature.name }) }),
       ...notifySellerOfAnswer(by, 'estimate_answered', estimate, lead),
     ],
   }

@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { isOfPart, selectLastAuthor } from '#worker/activity/last-author-store.ts'
 import { columnsOf, namedFields, type RowOf, selected } from '#worker/db/columns.ts'
 import { incremented, insertRow, query, statement } from '#worker/db/query.ts'
+import { contacts } from '#worker/db/schema/contacts.ts'
 import { estimates, signatures } from '#worker/db/schema/documents.ts'
+import { leads } from '#worker/db/schema/leads.ts'
 import { inList } from '#worker/db/sql.ts'
 import { joinLink, linkColumns } from '#worker/documents/link-store.ts'
 import type { LinkColumns } from '#worker/documents/links.ts'
@@ -173,10 +175,6 @@ export const selectLinkOfEarlier = (estimateId: number, now: number) =>
   sql<LinkColumns>`SELECT ${linkColumns} FROM estimates o ${joinLink('estimate_id', sql`o.estimate_id`, now)}
     WHERE ${isEarlierThan(estimateId)} AND o.${isReplaceable} AND k.token_hash IS NOT NULL LIMIT 1`
 
-/** Moves an estimate to the trash at a time (UTC milliseconds), by a user; null restores it. */
-export const trashEstimate = (estimateId: number, trashed: { at: number; by: number } | null) =>
-  updateEstimate(estimateId, { deleted_at: trashed?.at ?? null, deleted_by: trashed?.by ?? null })
-
 /** An estimate in or outside the trash, of a lead outside the trash. */
 export const selectTrashableEstimate = (estimateId: number) =>
   statement(
@@ -206,3 +204,40 @@ export const estimateHasNoReceipt = (estimateId: number): SQL =>
 
 /** The user who changed an estimate last. */
 export const selectLastChangeOfEstimate = (estimateId: number) => selectLastAuthor(isOfPart('estimate', estimateId))
+
+/** A literal condition, so that SQLite uses the partial index of open estimates. */
+const isOpen = and(sql`${estimates.state} IN ('sent', 'viewed')`, isNull(estimates.deleted_at))
+
+/** The open estimates that ended before a business day, the oldest first, of leads in or outside the trash. */
+export const selectExpired = (day: string, limit: number) =>
+  statement(
+    query
+      .select({
+        estimate_id: estimates.estimate_id,
+        number_year: estimates.number_year,
+        number_seq: estimates.number_seq,
+        revision: estimates.revision,
+        total_cents: estimates.total_cents,
+        lead_id: estimates.lead_id,
+        contact_id: leads.contact_id,
+        name: sql<string | null>`coalesce(${contacts.name}, ${leads.draft_name})`.as('name'),
+      })
+      .from(estimates)
+      .innerJoin(leads, eq(leads.lead_id, estimates.lead_id))
+      .leftJoin(contacts, eq(contacts.contact_id, leads.contact_id))
+      .where(and(lt(estimates.valid_until, day), isOpen))
+      .orderBy(asc(estimates.valid_until))
+      .limit(limit),
+  )
+
+/** A condition for `guard`: the estimate is still open, and ended before the day. */
+export const estimateIsOpen = (estimateId: number, day: string): SQL => sql`EXISTS (SELECT 1 FROM estimates
+  WHERE estimate_id = ${estimateId} AND valid_until < ${day} AND state IN ('sent', 'viewed') AND deleted_at IS NULL)`
+
+export const expireEstimate = (estimateId: number, now: number) =>
+  statement(
+    query
+      .update(estimates)
+      .set({ state: 'expired', updated_at: now, version: incremented(estimates.version) })
+      .where(eq(estimates.estimate_id, estimateId)),
+  )

@@ -22,10 +22,10 @@ export const customerOf = ({ lead, business }: Pick<LinkedEstimate, 'lead' | 'bu
   user: { user_id: null, name: customerName(lead) },
   business,
   now,
+  today: dayOf(now, business.timeZone),
 })
 
-const refused = (reason: string) =>
-  reason === 'estimates.lead_id' ? new Refusal('estimate_of_lead_signed') : undefined
+const refused = { 'estimates.lead_id': () => new Refusal('estimate_of_lead_signed') }
 
 /** The customer signs by the link. A guard refuses it with `stale`. @throws Refusal `invalid_input` and those of `signEstimate` */
 export const planCustomerSignature = async (
@@ -35,7 +35,8 @@ export const planCustomerSignature = async (
   from: SignedFrom,
   now: number,
 ): Promise<Plan<undefined>> => {
-  const { estimate, lead, business } = found
+  const { estimate, lead } = found
+  const customer = customerOf(found, now)
   const signature = checkInput(NewSignature, {
     name: sent.name,
     strokes: parsed(sent.strokes),
@@ -44,11 +45,11 @@ export const planCustomerSignature = async (
   })
   const [ids, number, photos] = await db.batch([
     reserveIds(['receipts']),
-    reserveNumber('receipt', Number(dayOf(now, business.timeZone).slice(0, 4))),
+    reserveNumber('receipt', Number(customer.today.slice(0, 4))),
     selectPhotosOfEstimate(estimate.estimate_id),
   ])
   const receipt = { receipt_id: reserved(ids, 'receipts'), number_seq: reservedNumber(number) }
-  const { statements } = await signEstimate(customerOf(found, now), estimate, lead, signature, from, receipt, photos)
+  const { statements } = await signEstimate(customer, estimate, lead, signature, from, receipt, photos)
   return { statements, answer: undefined, refused }
 }
 
@@ -63,9 +64,9 @@ const parsed = (strokes: string): unknown => {
 
 /** The customer declines by the link. @throws Refusal `invalid_input` and those of `declineEstimate` */
 export const planCustomerDecline = (found: LinkedEstimate, sent: SentForm, now: number): Plan<undefined> => {
-  const { estimate, lead, business } = found
+  const { estimate, lead } = found
   const { reason } = checkInput(EstimateDecline, { reason: sent.reason })
-  const state = stateOn(estimate, dayOf(now, business.timeZone))
-  const { statements } = declineEstimate(customerOf(found, now), estimate, state, lead, reason)
+  const customer = customerOf(found, now)
+  const { statements } = declineEstimate(customer, estimate, stateOn(estimate, customer.today), lead, reason)
   return { statements, answer: undefined, refused }
 }

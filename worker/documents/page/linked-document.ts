@@ -5,7 +5,7 @@ import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import type { RowsOf } from '#worker/db/database.ts'
 import { documentLanguage } from '#worker/documents/document-language.ts'
 import { type EstimateRow, selectEstimate, selectSignedOfLead } from '#worker/documents/estimates/store.ts'
-import { selectLinkedDocument } from '#worker/documents/link-store.ts'
+import { linkedId, linkedReceipt, selectLinkedDocument } from '#worker/documents/link-store.ts'
 import {
   type PaymentRow,
   selectPayments,
@@ -20,7 +20,6 @@ import { placeOf, timeOf } from '#worker/schedule/present.ts'
 import { type CalendarRow, selectOpenAppointmentsOfLead } from '#worker/schedule/store.ts'
 import type { Business } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { linkedId, linkedReceipt } from './store.ts'
 
 interface Linked {
   /** The language in which the customer reads it. */

@@ -10,7 +10,6 @@ import type { App } from '#worker/http/context.ts'
 import { emptyPage } from '#worker/http/empty-page.ts'
 import { logError } from '#worker/log.ts'
 import { plainHtml } from './frame-html.ts'
-import { customerPageHeaders, styleSource } from './page-headers.ts'
 import type { Html } from './sheet-html.ts'
 import { businessView } from './view.ts'
 
@@ -67,3 +66,28 @@ const readBusiness = async (c: Context<App>, now: number): Promise<DocumentBusin
     return { name: 'Tradeboard', phone: null, color: DEFAULT_BRAND_COLOR, logo: null }
   }
 }
+
+/** The digest of an inline style sheet, as a source of the content security policy. */
+const styleSource = async (style: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+}
+
+/** The headers of a customer's page. `style`: the source of its inline style sheet. */
+const customerPageHeaders = (style: string): Record<string, string> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${style}`,
+    "img-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; '),
+  'X-Robots-Tag': 'noindex, nofollow, noarchive',
+  // With `no-referrer` browsers send a form without its origin.
+  'Referrer-Policy': 'same-origin',
+})

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { CUSTOMER_PAGES, customerPage } from '#contract/documents/customer-page.ts'
 import type { Language } from '#contract/languages.ts'
+import { CALENDAR_WORDS } from '#contract/schedule/calendar-words.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { pageWords } from '#contract/words/page-words.ts'
 import { now as clockNow } from '#worker/clock.ts'
@@ -14,6 +15,9 @@ import { drainRequestBody, requestContext, textIdempotency } from '#worker/http/
 import { requestLog } from '#worker/http/request-log.ts'
 import { LINK_TOKEN } from '#worker/link-token.ts'
 import { sendPushesAfterResponse } from '#worker/push/send-after-response.ts'
+import { customerEvent } from '#worker/schedule/calendar-file/appointment-events.ts'
+import { calendarDownload } from '#worker/schedule/calendar-file/calendar-answer.ts'
+import { calendarText } from '#worker/schedule/calendar-file/calendar-text.ts'
 import { commit } from '#worker/write/commit.ts'
 import { Replay } from '#worker/write/idempotency.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -21,9 +25,14 @@ import { Refusal } from '#worker/write/refusal.ts'
 import { admitForm, countUnknownLink, readPrimary } from './admission.ts'
 import { planCustomerDecline, planCustomerSignature } from './answer.ts'
 import type { PagePart, Refused } from './answer-html.ts'
-import { appointmentFileOf } from './appointment-file.ts'
 import { showDocument } from './document-page.ts'
-import { type LinkedEstimate, linkUnknown, requireEstimateOf, requireLinkedDocument } from './linked-document.ts'
+import {
+  type LinkedDocument,
+  type LinkedEstimate,
+  linkUnknown,
+  requireEstimateOf,
+  requireLinkedDocument,
+} from './linked-document.ts'
 import { showPlainPage } from './page.ts'
 import { planQuestion } from './question.ts'
 import { type SentForm, sentForm } from './sent-form.ts'
@@ -189,3 +198,15 @@ customerPages.onError(async (error, c) => {
 customerPages.notFound(() => {
   throw linkUnknown()
 })
+
+/** The file of an open appointment of the document's lead. @throws Refusal `not_found` for any other one */
+const appointmentFileOf = (c: Context<App>, found: LinkedDocument, appointmentId: number): Response => {
+  const { appointments, business, calendar, language } = found
+  const appointment = appointments.find(({ appointment_id }) => appointment_id === appointmentId)
+  if (!appointment) throw linkUnknown()
+  const events = [customerEvent(appointment, calendar, business, language)]
+  const text = calendarText({ name: null, timeZone: business.timeZone, events })
+  const kind = CALENDAR_WORDS[language].kinds[appointment.kind]
+  c.header('X-Robots-Tag', 'noindex, nofollow, noarchive')
+  return calendarDownload(c, text, `${kind.toLowerCase()}-${appointment.first_day}.ics`)
+}

@@ -1,12 +1,13 @@
 import { QUESTION_LIMIT } from '#contract/documents/customer-page.ts'
 import { Question } from '#contract/documents/estimate.ts'
 import { documentNumber } from '#contract/documents/number.ts'
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { pageWords } from '#contract/words/page-words.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { notifySellerOfAnswer } from '#worker/documents/estimates/answer.ts'
-import { paperOf } from '#worker/documents/estimates/present.ts'
+import { logLineOf } from '#worker/documents/estimates/present.ts'
 import { estimateIsUnchanged } from '#worker/documents/estimates/store.ts'
 import { checkInput } from '#worker/http/input.ts'
 import { insertNote } from '#worker/notes/store.ts'
@@ -28,7 +29,7 @@ export const planQuestion = async (
   found: LinkedEstimate,
   sent: SentForm,
   now: number,
-): Promise<Plan<{ success: true }>> => {
+): Promise<Plan<DoneAnswer>> => {
   const { estimate, lead, business } = found
   const { text } = checkInput(Question, { text: sent.text })
   const [ids, [counted]] = await db.batch([
@@ -54,13 +55,7 @@ export const planQuestion = async (
         user_name: customer.user.name,
         created_at: now,
       }),
-      logActivity(customer, {
-        action: 'estimate_asked',
-        entity_id: estimate.estimate_id,
-        contact_id,
-        lead_id,
-        details: { ...paperOf(estimate, lead.contact_name), question: text },
-      }),
+      logActivity(customer, { action: 'estimate_asked', ...logLineOf(estimate, lead, { question: text }) }),
       ...notifySellerOfAnswer(customer, 'estimate_answered', estimate, lead),
     ],
     answer: { success: true },

@@ -1,10 +1,9 @@
 import { stateOn } from '#contract/documents/estimate-state.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { notifySellerOfAnswer, viewedColumns } from '#worker/documents/estimates/answer.ts'
-import { paperOf } from '#worker/documents/estimates/present.ts'
+import { logLineOf } from '#worker/documents/estimates/present.ts'
 import { estimateIsUnchanged, updateEstimate } from '#worker/documents/estimates/store.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { customerOf } from './answer.ts'
@@ -12,19 +11,13 @@ import type { LinkedEstimate } from './linked-document.ts'
 
 /** The first view of a sent estimate: state and log. Later views write nothing. */
 export const viewingStatements = (found: LinkedEstimate, now: number): Statement[] => {
-  const { estimate, lead, business } = found
-  if (stateOn(estimate, dayOf(now, business.timeZone)) !== 'sent') return []
+  const { estimate, lead } = found
   const customer = customerOf(found, now)
+  if (stateOn(estimate, customer.today) !== 'sent') return []
   return [
     guard('stale', estimateIsUnchanged(estimate)),
     updateEstimate(estimate.estimate_id, { ...viewedColumns(estimate, customer), state: 'viewed', updated_at: now }),
-    logActivity(customer, {
-      action: 'estimate_viewed',
-      entity_id: estimate.estimate_id,
-      contact_id: lead.contact_id,
-      lead_id: lead.lead_id,
-      details: paperOf(estimate, lead.contact_name),
-    }),
+    logActivity(customer, { action: 'estimate_viewed', ...logLineOf(estimate, lead) }),
   ]
 }
 

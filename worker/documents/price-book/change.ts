@@ -1,17 +1,24 @@
 import type * as v from 'valibot'
-import { PRICE_ITEMS_MAX, type PriceItemAnswer, type PriceItemChange } from '#contract/documents/price-item.ts'
+import {
+  PRICE_ITEMS_MAX,
+  type PriceItemAnswer,
+  type PriceItemChange,
+  type PriceItemsOrdered,
+} from '#contract/documents/price-item.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveCategory } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
-import { Refusal } from '#worker/write/refusal.ts'
+import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { givenColumns, requireMaySetCost } from './given-columns.ts'
 import { presentPriceItem } from './present.ts'
 import {
+  bookHasItems,
   bookHasRoom,
+  orderPriceItems,
   PRICE_ITEM_NAME_INDEX,
   type PriceItemRow,
   priceItemsAreUnchanged,
@@ -29,14 +36,13 @@ const UNLOGGED = ['name_key', 'rates']
  * `invalid_input` for an unknown category or a full book, `conflict` for the name of another item
  */
 export const planPriceItemChange = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   priceItemId: number,
   { version, is_active, ...given }: PriceItemChange,
 ): Promise<Plan<v.InferOutput<typeof PriceItemAnswer>>> => {
   requireMaySetCost(actor, given.cost_cents)
   const row = await readPriceItem(db, priceItemId)
-  if (version !== undefined && version !== row.version) throw await stalePriceItem(db, actor, priceItemId)
+  if (version !== undefined && version !== row.version) throw await stalePriceItem({ db, actor }, priceItemId)
   const requested = {
     ...givenColumns(given),
     ...(is_active !== undefined && { is_active: is_active ? (1 as const) : (0 as const) }),
@@ -59,10 +65,10 @@ export const planPriceItemChange = async (
       }),
     ],
     answer: { success: true, price_item: presentPriceItem({ ...next, version: row.version + 1 }, actor) },
-    refused: (reason) => {
-      if (reason === 'full') return new Refusal('price_book_full', { max: PRICE_ITEMS_MAX })
-      if (reason === PRICE_ITEM_NAME_INDEX) return new Refusal('price_item_name_taken', { name: next.name })
-      return reason === 'stale' ? stalePriceItem(db, actor, priceItemId) : undefined
+    refused: {
+      full: () => new Refusal('price_book_full', { max: PRICE_ITEMS_MAX }),
+      [PRICE_ITEM_NAME_INDEX]: () => new Refusal('price_item_name_taken', { name: next.name }),
+      stale: () => stalePriceItem({ db, actor }, priceItemId),
     },
   }
 }
@@ -78,8 +84,32 @@ const readPriceItem = async (db: Database, priceItemId: number): Promise<PriceIt
   return row
 }
 
-const stalePriceItem = async (db: Database, actor: Actor, priceItemId: number): Promise<Refusal> => {
+const stalePriceItem = async ({ db, actor }: Scope, priceItemId: number): Promise<Refusal> => {
   const [[row], [last]] = await db.batch([selectPriceItem(priceItemId), selectLastPriceBookAuthor])
   const current = row && presentPriceItem(row, actor)
   return new Refusal('price_item_changed', { who: last?.user_name ?? null }, { ...(current && { current }) })
+}
+
+/**
+ * Reorders the whole price book.
+ * @throws Refusal `invalid_input` for a repeated item, `stale` unless the order has exactly the items of the book
+ */
+export const planPriceItemOrder = (
+  actor: Actor,
+  ids: readonly number[],
+): Plan<v.InferOutput<typeof PriceItemsOrdered>> => {
+  if (new Set(ids).size < ids.length) throw invalid('price_item_ids', 'order_incomplete')
+  return {
+    statements: [
+      guard('order_old', bookHasItems(ids)),
+      orderPriceItems(ids),
+      logActivity(actor, {
+        action: 'price_book_changed',
+        entity_id: 0,
+        details: { name: null, changes: [], count: ids.length },
+      }),
+    ],
+    answer: { success: true },
+    refused: { order_old: () => new Refusal('price_book_order_old') },
+  }
 }

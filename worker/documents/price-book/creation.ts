@@ -3,9 +3,8 @@ import { type NewPriceItem, PRICE_ITEMS_MAX, type PriceItemAnswer } from '#contr
 import { nameKey } from '#contract/settings/user-name.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveCategory } from '#worker/catalog/lookup.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { requireMaySetCost } from './given-columns.ts'
@@ -18,8 +17,7 @@ import { bookHasRoom, insertPriceItem, PRICE_ITEM_NAME_INDEX, type PriceItemRow,
  * book, `conflict` for the name of another item
  */
 export const planPriceItemCreation = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   { cost_cents, ...item }: NewPriceItem,
 ): Promise<Plan<v.InferOutput<typeof PriceItemAnswer>>> => {
   requireMaySetCost(actor, cost_cents)
@@ -49,9 +47,9 @@ export const planPriceItemCreation = async (
       }),
     ],
     answer: { success: true, price_item: presentPriceItem(row, actor) },
-    refused: (reason) => {
-      if (reason === 'full') return new Refusal('price_book_full', { max: PRICE_ITEMS_MAX })
-      return reason === PRICE_ITEM_NAME_INDEX ? new Refusal('price_item_name_taken', { name: row.name }) : undefined
+    refused: {
+      full: () => new Refusal('price_book_full', { max: PRICE_ITEMS_MAX }),
+      [PRICE_ITEM_NAME_INDEX]: () => new Refusal('price_item_name_taken', { name: row.name }),
     },
   }
 }

@@ -8,9 +8,8 @@ import {
 import { nameKey } from '#contract/settings/user-name.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { categoryById } from '#worker/catalog/lookup.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, reserveSeveral } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { changedColumns } from './change.ts'
@@ -32,8 +31,7 @@ import {
  * that the file repeats or a full book, `stale` if the book changes meanwhile
  */
 export const planPriceBookImport = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   { items }: v.InferOutput<typeof PriceBookImport>,
 ): Promise<Plan<v.InferOutput<typeof PriceBookImported>>> => {
   requireDistinctNames(items)
@@ -75,13 +73,15 @@ export const planPriceBookImport = async (
       }),
     ],
     answer,
-    refused: (reason) => {
-      if (reason === 'full') return new Refusal('price_book_full', { max: PRICE_ITEMS_MAX })
-      const isChanged = reason === 'stale' || reason === PRICE_ITEM_NAME_INDEX
-      return isChanged ? new Refusal('price_book_changed_meanwhile') : undefined
+    refused: {
+      full: () => new Refusal('price_book_full', { max: PRICE_ITEMS_MAX }),
+      stale: changedMeanwhile,
+      [PRICE_ITEM_NAME_INDEX]: changedMeanwhile,
     },
   }
 }
+
+const changedMeanwhile = () => new Refusal('price_book_changed_meanwhile')
 
 const newRow = (item: NewPriceItem, id: number, position: number): PriceItemRow => ({
   price_item_id: id,

@@ -12,19 +12,16 @@ import {
   PriceItemsOrdered,
   PriceItemsQuery,
 } from '#contract/documents/price-item.ts'
-import { dayOf } from '#contract/weeks.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { csvAnswer, csvWords } from '#worker/http/csv.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
 import { requireActorPermission, requireEitherPermission, requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
-import { planPriceItemChange } from './change.ts'
+import { planPriceItemChange, planPriceItemOrder } from './change.ts'
 import { planPriceItemCreation } from './creation.ts'
-import { readPriceBookTable } from './csv.ts'
 import { planPriceBookImport } from './import.ts'
-import { planPriceItemOrder } from './order.ts'
-import { presentPriceItem } from './present.ts'
+import { presentPriceItem, readPriceBookTable } from './present.ts'
 import { selectActivePriceItems, selectPriceItems } from './store.ts'
 
 const EDITS = 'Admin Panel: System Settings'
@@ -47,32 +44,25 @@ export const priceBookRoutes = new Hono<App>()
   )
   .get('/price-items.csv', fileRoute('prices.export', 'The active items as a table', 'text/csv'), reads, async (c) => {
     const { actor, db } = c.var
-    const { fields, rows } = await readPriceBookTable(db, actor, csvWords(c))
-    return csvAnswer(c, `price-book-${dayOf(actor.now, actor.business.timeZone)}.csv`, fields, [rows])
+    const { fields, rows } = await readPriceBookTable({ db, actor }, csvWords(c))
+    return csvAnswer(c, `price-book-${actor.today}.csv`, fields, [rows])
   })
-  .post(
-    '/price-items',
-    route('prices.create', 'Add an item', PriceItemAnswer, 201),
-    edits,
-    body(NewPriceItem),
-    async (c) => {
-      const plan = planPriceItemCreation(c.var.db, c.var.actor, c.req.valid('json'))
-      return c.json(await commit(c, plan, 201), 201)
-    },
+  .post('/price-items', route('prices.create', 'Add an item', PriceItemAnswer, 201), edits, body(NewPriceItem), (c) =>
+    write(c, planPriceItemCreation(c.var, c.req.valid('json'))),
   )
   .post(
     '/price-items/import',
     route('prices.import', 'Add and replace items of a file, all or none', PriceBookImported),
     edits,
     body(PriceBookImport),
-    async (c) => c.json(await commit(c, planPriceBookImport(c.var.db, c.var.actor, c.req.valid('json')))),
+    (c) => write(c, planPriceBookImport(c.var, c.req.valid('json'))),
   )
   .put(
     '/price-items/order',
     route('prices.order', 'Reorder the items', PriceItemsOrdered),
     edits,
     body(PriceItemOrder),
-    async (c) => c.json(await commit(c, planPriceItemOrder(c.var.actor, c.req.valid('json').price_item_ids))),
+    (c) => write(c, planPriceItemOrder(c.var.actor, c.req.valid('json').price_item_ids)),
   )
   .put(
     '/price-items/:priceItemId',
@@ -84,8 +74,5 @@ export const priceBookRoutes = new Hono<App>()
     edits,
     params(PriceItemPath),
     body(PriceItemChange),
-    async (c) => {
-      const plan = planPriceItemChange(c.var.db, c.var.actor, c.req.valid('param').priceItemId, c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planPriceItemChange(c.var, c.req.valid('param').priceItemId, c.req.valid('json'))),
   )

@@ -1,9 +1,8 @@
 import { allows } from '#contract/permissions.ts'
 import { dayOf } from '#contract/weeks.ts'
-import type { Database } from '#worker/db/database.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import {
   type PaymentRow,
@@ -19,7 +18,7 @@ const receiptNotFound = () => new Refusal('receipt_gone')
 export const paymentNotFound = () => new Refusal('payment_gone')
 
 /** For `Plan.refused`. */
-export const receiptRefused = (reason: string) => (reason === 'gone' ? receiptNotFound() : undefined)
+export const receiptRefused = { gone: receiptNotFound }
 
 /** A receipt in or outside the trash that the actor may see. @throws Refusal `not_found`, `permission_denied` */
 export const requireVisibleReceipt = (actor: Actor, row: TrashableReceiptRow | undefined): TrashableReceiptRow => {
@@ -35,7 +34,7 @@ export const requireLiveReceipt = (actor: Actor, row: TrashableReceiptRow | unde
 }
 
 /** A receipt outside the trash with its payments. @throws Refusal `not_found`, `permission_denied` */
-export const readReceipt = async (db: Database, actor: Actor, receiptId: number) => {
+export const readReceipt = async ({ db, actor }: Scope, receiptId: number) => {
   const [[row], payments] = await db.batch([selectReceipt(receiptId, actor.now), selectPayments(receiptId)])
   return { receipt: requireLiveReceipt(actor, row), payments }
 }
@@ -48,7 +47,7 @@ interface PaymentOfReceipt {
 }
 
 /** @throws Refusal `not_found`, `permission_denied` */
-export const readPayment = async (db: Database, actor: Actor, paymentId: number): Promise<PaymentOfReceipt> => {
+export const readPayment = async ({ db, actor }: Scope, paymentId: number): Promise<PaymentOfReceipt> => {
   const receiptId = receiptOfPayment(paymentId)
   const [[payment], [row], payments] = await db.batch([
     selectPayment(paymentId),
@@ -65,8 +64,8 @@ export const readPayment = async (db: Database, actor: Actor, paymentId: number)
  * of its recording with "Payments: Record". @throws Refusal `permission_denied`
  */
 export const requireOwnPayment = (actor: Actor, { user_id, created_at }: PaymentRow) => {
-  const { user, business, now } = actor
-  const isOfToday = dayOf(created_at, business.timeZone) === dayOf(now, business.timeZone)
+  const { user, business, today } = actor
+  const isOfToday = dayOf(created_at, business.timeZone) === today
   const isOwn = user_id === user.user_id && isOfToday && allows(user.permissions, 'Payments: Record')
   if (!isOwn) requireActorPermission(actor, 'Payments: Delete')
 }

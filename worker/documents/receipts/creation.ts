@@ -1,11 +1,9 @@
 import type { NewReceipt, ReceiptAnswer } from '#contract/documents/receipt.ts'
-import { dayOf } from '#contract/weeks.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { reservedNumber, reserveNumber } from '#worker/documents/number-store.ts'
 import { leadIsLive, selectLead } from '#worker/leads/store.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { newReceiptRow, receiptStatements } from './new-receipt.ts'
@@ -15,12 +13,11 @@ const leadGone = () => new Refusal('lead_gone')
 
 /** Creates a receipt without an estimate. @throws Refusal `not_found`, `permission_denied` */
 export const planReceiptCreation = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   leadId: number,
   { title, total_cents }: NewReceipt,
 ): Promise<Plan<ReceiptAnswer>> => {
-  const issued_on = dayOf(actor.now, actor.business.timeZone)
+  const issued_on = actor.today
   const number_year = Number(issued_on.slice(0, 4))
   const [ids, numbers, [lead]] = await db.batch([
     reserveIds(['receipts']),
@@ -44,6 +41,6 @@ export const planReceiptCreation = async (
   return {
     statements: [guard('gone', leadIsLive(leadId)), ...receiptStatements(actor, row, lead)],
     answer: { success: true, receipt: presentNewReceipt(row, null) },
-    refused: (reason) => (reason === 'gone' ? leadGone() : undefined),
+    refused: { gone: leadGone },
   }
 }

@@ -1,12 +1,10 @@
 import type { ReceiptAnswer } from '#contract/documents/receipt.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { documentLanguage } from '#worker/documents/document-language.ts'
 import { revokeLinks } from '#worker/documents/link-store.ts'
 import { planLink } from '#worker/documents/links.ts'
-import type { Env } from '#worker/env.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { readReceipt, receiptRefused } from './access.ts'
 import { logLineOf } from './log-line.ts'
@@ -18,12 +16,10 @@ import { receiptIsLive, updateReceipt } from './store.ts'
  * @throws Refusal `not_found`, `permission_denied`
  */
 export const planReceiptLink = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   receiptId: number,
 ): Promise<Plan<ReceiptAnswer>> => {
-  const { receipt, payments } = await readReceipt(db, actor, receiptId)
+  const { receipt, payments } = await readReceipt({ db, actor }, receiptId)
   const document = { lead_id: receipt.lead_id, receipt_id: receiptId }
   const { path, statements } = await planLink(env, document, receipt, actor.now)
   const language = documentLanguage(receipt, receipt)
@@ -43,12 +39,10 @@ export const planReceiptLink = async (
 
 /** Ends the link of a receipt. Without a link it writes nothing. @throws Refusal `not_found`, `permission_denied` */
 export const planReceiptLinkEnd = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   receiptId: number,
 ): Promise<Plan<ReceiptAnswer>> => {
-  const { receipt, payments } = await readReceipt(db, actor, receiptId)
+  const { receipt, payments } = await readReceipt({ db, actor }, receiptId)
   const isEnded = receipt.token_hash === null
   const ended = { ...receipt, token_sealed: null, version: receipt.version + Number(!isEnded) }
   return {

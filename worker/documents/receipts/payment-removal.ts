@@ -1,9 +1,7 @@
 import { balanceOf, type ReceiptAnswer } from '#contract/documents/receipt.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Env } from '#worker/env.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import { type EnvScope, RESTORED, trashedBy } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { paymentNotFound, readPayment, requireOwnPayment } from './access.ts'
 import { paymentLineOf } from './log-line.ts'
@@ -13,12 +11,10 @@ import { balanceCovers, paymentIsLive, paymentIsTrashed, receiptIsLive, updatePa
 
 /** Moves a payment to the trash. @throws Refusal `not_found`, `permission_denied` */
 export const planPaymentRemoval = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   paymentId: number,
 ): Promise<Plan<ReceiptAnswer>> => {
-  const { payment, receipt, others } = await readPayment(db, actor, paymentId)
+  const { payment, receipt, others } = await readPayment({ db, actor }, paymentId)
   if (payment.deleted_at !== null) throw paymentNotFound()
   requireOwnPayment(actor, payment)
   const { receipt_id, amount_cents } = payment
@@ -27,13 +23,13 @@ export const planPaymentRemoval = async (
     statements: [
       guard('gone', receiptIsLive(receipt_id)),
       guard('payment_gone', paymentIsLive(paymentId)),
-      updatePayment(paymentId, { deleted_at: actor.now, deleted_by: actor.user.user_id }),
+      updatePayment(paymentId, trashedBy(actor)),
       updateReceipt(receipt_id, actor.now),
       logActivity(actor, { action: 'payment_deleted', ...paymentLineOf(receipt, payment) }),
     ],
     answer: { success: true, receipt: paid },
     storedAnswer: { success: true, receipt: withoutLink(paid) },
-    refused: paymentRefused(db, actor, receipt_id),
+    refused: paymentRefused({ db, actor }, receipt_id),
   }
 }
 
@@ -42,12 +38,10 @@ export const planPaymentRemoval = async (
  * @throws Refusal `not_found`, `permission_denied`, `invalid_input` above the balance
  */
 export const planPaymentRestoration = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   paymentId: number,
 ): Promise<Plan<ReceiptAnswer>> => {
-  const { payment, receipt, others } = await readPayment(db, actor, paymentId)
+  const { payment, receipt, others } = await readPayment({ db, actor }, paymentId)
   requireOwnPayment(actor, payment)
   const { receipt_id, amount_cents } = payment
   const payments = [...others, payment].toSorted((a, b) => a.payment_id - b.payment_id)
@@ -61,12 +55,12 @@ export const planPaymentRestoration = async (
       guard('gone', receiptIsLive(receipt_id)),
       guard('payment_gone', paymentIsTrashed(paymentId)),
       guard('above_balance', balanceCovers(receipt_id, amount_cents)),
-      updatePayment(paymentId, { deleted_at: null, deleted_by: null }),
+      updatePayment(paymentId, RESTORED),
       updateReceipt(receipt_id, actor.now),
       logActivity(actor, { action: 'payment_restored', ...paymentLineOf(receipt, payment) }),
     ],
     answer: { success: true, receipt: paid },
     storedAnswer: { success: true, receipt: withoutLink(paid) },
-    refused: paymentRefused(db, actor, receipt_id),
+    refused: paymentRefused({ db, actor }, receipt_id),
   }
 }

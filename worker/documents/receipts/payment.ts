@@ -1,12 +1,10 @@
 import type * as v from 'valibot'
 import { formatCents } from '#contract/documents/document-format.ts'
 import { balanceOf, type NewPayment, type PaymentAnswer, type Receipt } from '#contract/documents/receipt.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, EnvScope, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { paymentNotFound, readReceipt, receiptRefused, requireLiveReceipt } from './access.ts'
@@ -28,9 +26,7 @@ import {
  * @throws Refusal `not_found`, `permission_denied`, `invalid_input` above the balance
  */
 export const planPayment = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   receiptId: number,
   { amount_cents, method, paid_on, note }: NewPayment,
 ): Promise<Plan<v.InferOutput<typeof PaymentAnswer>>> => {
@@ -41,7 +37,7 @@ export const planPayment = async (
   ])
   const receipt = requireLiveReceipt(actor, found)
   if (amount_cents > balanceOf(receipt)) throw aboveBalance(receipt)
-  const today = dayOf(actor.now, actor.business.timeZone)
+  const { today } = actor
   if (paid_on !== undefined && paid_on > today) throw new Refusal('payment_in_future')
   const row: PaymentRow = {
     payment_id: reserved(ids, 'payments'),
@@ -66,7 +62,7 @@ export const planPayment = async (
     ],
     answer: { success: true, payment_id: row.payment_id, receipt: paid },
     storedAnswer: { success: true, payment_id: row.payment_id, receipt: withoutLink(paid) },
-    refused: paymentRefused(db, actor, receiptId),
+    refused: paymentRefused({ db, actor }, receiptId),
   }
 }
 
@@ -74,11 +70,11 @@ export const aboveBalance = (receipt: Pick<Receipt, 'total_cents' | 'paid_cents'
   new Refusal('payment_above_balance', { balance: formatCents(balanceOf(receipt)) })
 
 /** For `Plan.refused` of a guard on a payment. It names the balance that another payment left. */
-export const paymentRefused = (db: Database, actor: Actor, receiptId: number) => async (reason: string) => {
-  if (reason === 'payment_gone') return paymentNotFound()
-  if (reason !== 'above_balance') return receiptRefused(reason)
-  return aboveBalance((await readReceipt(db, actor, receiptId)).receipt)
-}
+export const paymentRefused = ({ db, actor }: Scope, receiptId: number) => ({
+  payment_gone: paymentNotFound,
+  above_balance: async () => aboveBalance((await readReceipt({ db, actor }, receiptId)).receipt),
+  ...receiptRefused,
+})
 
 /** The receipt after a payment was added, or removed: then `cents` is negative. */
 export const presentPaid = (

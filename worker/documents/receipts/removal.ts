@@ -1,9 +1,8 @@
 import type { ReceiptAnswer } from '#contract/documents/receipt.ts'
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Env } from '#worker/env.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import { type EnvScope, RESTORED, type Scope, trashedBy } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { readReceipt, receiptRefused, requireVisibleReceipt } from './access.ts'
@@ -21,30 +20,24 @@ import {
 const hasPayments = () => new Refusal('receipt_has_payments')
 
 /** Moves a receipt without payments to the trash. @throws Refusal `not_found`, `permission_denied`, `in_use` */
-export const planReceiptRemoval = async (
-  db: Database,
-  actor: Actor,
-  receiptId: number,
-): Promise<Plan<{ success: true }>> => {
-  const { receipt, payments } = await readReceipt(db, actor, receiptId)
+export const planReceiptRemoval = async ({ db, actor }: Scope, receiptId: number): Promise<Plan<DoneAnswer>> => {
+  const { receipt, payments } = await readReceipt({ db, actor }, receiptId)
   if (payments.length > 0) throw hasPayments()
   return {
     statements: [
       guard('gone', receiptIsLive(receiptId)),
       guard('has_payments', receiptHasNoPayment(receiptId)),
-      updateReceipt(receiptId, actor.now, { deleted_at: actor.now, deleted_by: actor.user.user_id }),
+      updateReceipt(receiptId, actor.now, trashedBy(actor)),
       logActivity(actor, { action: 'receipt_deleted', ...logLineOf(receipt, receipt.total_cents) }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'has_payments' ? hasPayments() : receiptRefused(reason)),
+    refused: { has_payments: hasPayments, ...receiptRefused },
   }
 }
 
 /** Restores a receipt. A receipt outside the trash stays unchanged. @throws Refusal `not_found`, `permission_denied` */
 export const planReceiptRestoration = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   receiptId: number,
 ): Promise<Plan<ReceiptAnswer>> => {
   const [[found], payments] = await db.batch([selectReceipt(receiptId, actor.now), selectPayments(receiptId)])
@@ -56,7 +49,7 @@ export const planReceiptRestoration = async (
   return {
     statements: [
       guard('gone', receiptIsTrashed(receiptId)),
-      updateReceipt(receiptId, actor.now, { deleted_at: null, deleted_by: null }),
+      updateReceipt(receiptId, actor.now, RESTORED),
       logActivity(actor, { action: 'receipt_restored', ...logLineOf(row, row.total_cents) }),
     ],
     answer: { success: true, receipt: await presentReceipt(env, actor, restored, payments) },

@@ -9,11 +9,11 @@ import {
   ReceiptPath,
 } from '#contract/documents/receipt.ts'
 import { DoneAnswer, LeadPath } from '#contract/leads/lead.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requireEitherPermission, requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { readReceipt } from './access.ts'
 import { planReceiptCreation } from './creation.ts'
 import { planReceiptLink, planReceiptLinkEnd } from './link.ts'
@@ -31,11 +31,7 @@ export const receiptRoutes = new Hono<App>()
     requirePermissions('Estimates: Edit'),
     params(LeadPath),
     body(NewReceipt),
-    async (c) => {
-      const { leadId } = c.req.valid('param')
-      const plan = planReceiptCreation(c.var.db, c.var.actor, leadId, c.req.valid('json'))
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planReceiptCreation(c.var, c.req.valid('param').leadId, c.req.valid('json'))),
   )
   .get(
     '/receipts/:receiptId',
@@ -43,7 +39,7 @@ export const receiptRoutes = new Hono<App>()
     requirePermissions('Estimates: View'),
     params(ReceiptPath),
     async (c) => {
-      const { receipt, payments } = await readReceipt(c.var.db, c.var.actor, c.req.valid('param').receiptId)
+      const { receipt, payments } = await readReceipt(c.var, c.req.valid('param').receiptId)
       return c.json(await presentReceipt(c.env, c.var.actor, receipt, payments))
     },
   )
@@ -52,37 +48,28 @@ export const receiptRoutes = new Hono<App>()
     route('receipts.delete', 'Move a receipt without payments to the trash', DoneAnswer),
     requirePermissions('Estimates: Delete'),
     params(ReceiptPath),
-    async (c) => c.json(await commit(c, planReceiptRemoval(c.var.db, c.var.actor, c.req.valid('param').receiptId))),
+    (c) => write(c, planReceiptRemoval(c.var, c.req.valid('param').receiptId)),
   )
   .post(
     '/receipts/:receiptId/restoration',
     route('receipts.restore', 'Restore a receipt', ReceiptAnswer),
     requirePermissions('Estimates: Delete'),
     params(ReceiptPath),
-    async (c) => {
-      const plan = planReceiptRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param').receiptId)
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planReceiptRestoration(c.var, c.req.valid('param').receiptId)),
   )
   .post(
     '/receipts/:receiptId/link',
     route('receipts.link', 'The link by which the customer opens a receipt, for 90 days from now', ReceiptAnswer),
     requirePermissions('Estimates: Send', 'Contacts: View'),
     params(ReceiptPath),
-    async (c) => {
-      const plan = planReceiptLink(c.var.db, c.env, c.var.actor, c.req.valid('param').receiptId)
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planReceiptLink(c.var, c.req.valid('param').receiptId)),
   )
   .delete(
     '/receipts/:receiptId/link',
     route('receipts.endLink', "End the customer's link of a receipt", ReceiptAnswer),
     requirePermissions('Estimates: Send'),
     params(ReceiptPath),
-    async (c) => {
-      const plan = planReceiptLinkEnd(c.var.db, c.env, c.var.actor, c.req.valid('param').receiptId)
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planReceiptLinkEnd(c.var, c.req.valid('param').receiptId)),
   )
   .post(
     '/receipts/:receiptId/payments',
@@ -90,29 +77,19 @@ export const receiptRoutes = new Hono<App>()
     requirePermissions('Payments: Record'),
     params(ReceiptPath),
     body(NewPayment),
-    async (c) => {
-      const { receiptId } = c.req.valid('param')
-      const plan = planPayment(c.var.db, c.env, c.var.actor, receiptId, c.req.valid('json'))
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planPayment(c.var, c.req.valid('param').receiptId, c.req.valid('json'))),
   )
   .delete(
     '/payments/:paymentId',
     route('receipts.deletePayment', `Move a payment to the trash. ${OWN_PAYMENT}`, ReceiptAnswer),
     requireEitherPermission('Payments: Record', 'Payments: Delete'),
     params(PaymentPath),
-    async (c) => {
-      const plan = planPaymentRemoval(c.var.db, c.env, c.var.actor, c.req.valid('param').paymentId)
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planPaymentRemoval(c.var, c.req.valid('param').paymentId)),
   )
   .post(
     '/payments/:paymentId/restoration',
     route('receipts.restorePayment', `Restore a payment that the balance covers. ${OWN_PAYMENT}`, ReceiptAnswer),
     requireEitherPermission('Payments: Record', 'Payments: Delete'),
     params(PaymentPath),
-    async (c) => {
-      const plan = planPaymentRestoration(c.var.db, c.env, c.var.actor, c.req.valid('param').paymentId)
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planPaymentRestoration(c.var, c.req.valid('param').paymentId)),
   )

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { FORM_MAX_MS } from '#contract/inquiries/form.ts'
 import { INQUIRY_LIMIT, INQUIRY_LIMIT_TOGETHER, INQUIRY_WINDOW_MS, type Inquiry } from '#contract/inquiries/inquiry.ts'
 import { SOURCE_FIELDS, type SourceField } from '#contract/inquiries/source.ts'
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
@@ -68,7 +69,7 @@ export const countPageInquiry = async (c: Context<App>, token: string, now: numb
 }
 
 /** Inquiries of robots receive a fake success. */
-const ROBOT_PLAN: Plan<{ success: true }> = { statements: [], answer: { success: true } }
+const ROBOT_PLAN: Plan<DoneAnswer> = { statements: [], answer: { success: true } }
 
 /**
  * Stores an inquiry as a form draft, except that of a robot. With a filled honeypot, or beyond the limit of all networks
@@ -78,7 +79,7 @@ export const planInquiry = async (
   c: WriteContext & { env: Env },
   inquiry: Inquiry,
   { now, photos }: { now: number; photos: readonly InquiryPhoto[] },
-): Promise<Plan<{ success: true }>> => {
+): Promise<Plan<DoneAnswer>> => {
   const verdict = honeypotVerdict(inquiry.subject)
   if (verdict === 'robot') return ROBOT_PLAN
   const [ids, [row], [together], [lastImage]] = await c.var.db.batch([
@@ -126,10 +127,7 @@ export const planInquiry = async (
       announcement,
     ],
     answer: { success: true },
-    refused: async () => {
-      await album.remove()
-      return undefined
-    },
+    takeBack: album.remove,
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { INQUIRY_CATEGORIES } from '#contract/catalog/catalog.ts'
+import type { Language } from '#contract/languages.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import type { App } from '#worker/http/context.ts'
 import { emptyPage } from '#worker/http/empty-page.ts'
 import { logError } from '#worker/log.ts'
 import type { Business } from '#worker/write/actor.ts'
 import { type FilledForm, formHtml } from './form-html.ts'
-import { pageHeaders } from './page-headers.ts'
 import { formPageHtml, type Html, type PageFrame, thanksPageHtml } from './page-html.ts'
 import { FORM_WORDS, languageLinks, nextPageQuery, pageLanguage } from './page-language.ts'
 import { TURNSTILE_ORIGIN, turnstileKeys } from './turnstile.ts'
@@ -85,3 +85,38 @@ const readBusiness = async (c: Context<App>): Promise<PageBusiness> => {
     return UNKNOWN_BUSINESS
   }
 }
+
+interface PageRules {
+  /** The hosts whose pages may show the form in a frame. */
+  framedBy: readonly string[]
+  usesTurnstile: boolean
+  language: Language
+}
+
+const policy = ({ framedBy, usesTurnstile }: Omit<PageRules, 'language'>) => {
+  const turnstile = usesTurnstile ? ` ${TURNSTILE_ORIGIN}` : ''
+  return [
+    "default-src 'none'",
+    `script-src 'self'${turnstile}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self'${turnstile}`,
+    ...(usesTurnstile ? [`frame-src ${TURNSTILE_ORIGIN}`] : []),
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${framedBy.join(' ') || "'none'"}`,
+    // Turnstile's script does not support Trusted Types.
+    ...(usesTurnstile ? [] : ["require-trusted-types-for 'script'"]),
+  ].join('; ')
+}
+
+/** The headers of the form's page. */
+const pageHeaders = (rules: PageRules): Record<string, string> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Language': rules.language,
+  Vary: 'Accept-Language',
+  'Content-Security-Policy': policy(rules),
+  // With `no-referrer` browsers send a form without its origin.
+  'Referrer-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+})

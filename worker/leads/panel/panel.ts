@@ -3,7 +3,6 @@ import type { Catalog } from '#contract/catalog/catalog.ts'
 import { type Award, type LeadPanel, PANEL_NOTES, PANEL_REVERSED } from '#contract/leads/panel.ts'
 import { leadTimeline } from '#worker/activity/timeline.ts'
 import { sellerById, stageById } from '#worker/catalog/lookup.ts'
-import type { Database } from '#worker/db/database.ts'
 import { type Reading, reading } from '#worker/db/reading.ts'
 import { selectInquiry } from '#worker/inquiries/draft-store.ts'
 import { presentInquiry } from '#worker/inquiries/state.ts'
@@ -17,7 +16,7 @@ import { selectAppointmentsOfLead } from '#worker/schedule/store.ts'
 import { maySee, requireVisibleLead } from '#worker/session/visibility.ts'
 import { presentContactTask } from '#worker/tasks/present.ts'
 import { selectTasksOfLead } from '#worker/tasks/store.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 
 /**
@@ -57,8 +56,7 @@ const sightOf = (actor: Actor) => ({
 
 /** A page of a lead's history. @throws Refusal `not_found`, `permission_denied` */
 export const readLeadTimeline = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   leadId: number,
   query: TimelineQuery,
 ): Promise<Timeline> => {

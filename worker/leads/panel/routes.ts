@@ -3,10 +3,10 @@ import { Timeline, TimelineQuery } from '#contract/activity/timeline.ts'
 import { LeadPath } from '#contract/leads/lead.ts'
 import { LeadPanel } from '#contract/leads/panel.ts'
 import { readAlone } from '#worker/db/reading.ts'
+import { jsonAnswer } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
-import { jsonAnswer } from '#worker/http/json-answer.ts'
 import { requireEitherPermission } from '#worker/session/policy.ts'
 import { leadPanelReading, readLeadTimeline } from './panel.ts'
 
@@ -25,6 +25,5 @@ export const leadPanelRoutes = new Hono<App>()
     requireEitherPermission('Leads: View', 'Forms: View'),
     params(LeadPath),
     query(TimelineQuery),
-    async (c) =>
-      jsonAnswer(c, await readLeadTimeline(c.var.db, c.var.actor, c.req.valid('param').leadId, c.req.valid('query'))),
+    async (c) => jsonAnswer(c, await readLeadTimeline(c.var, c.req.valid('param').leadId, c.req.valid('query'))),
   )

@@ -1,7 +1,6 @@
 import { timeAt } from '#contract/local-time.ts'
 import { DAY_TASKS_MAX, type DayStop, type ScheduleDay, type ScheduleDayQuery } from '#contract/schedule/day.ts'
 import { addDays } from '#contract/weeks.ts'
-import type { Database } from '#worker/db/database.ts'
 import { selectNothing } from '#worker/db/sql.ts'
 import { presentNote } from '#worker/notes/present.ts'
 import { presentPhotos } from '#worker/photos/present.ts'
@@ -9,7 +8,7 @@ import { presentAppointment } from '#worker/schedule/present.ts'
 import { maySee, maySeeLead } from '#worker/session/visibility.ts'
 import { presentContactTask, presentTask } from '#worker/tasks/present.ts'
 import { selectTasksDueBy } from '#worker/tasks/store.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import {
   rowsOfStop,
@@ -22,8 +21,7 @@ import {
 
 /** A user's day. `pepper` signs the links of photos. One trip. @throws Refusal `not_found` for an unknown user */
 export const readScheduleDay = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   { day, user_id = actor.user.user_id }: ScheduleDayQuery,
   pepper: string,
 ): Promise<ScheduleDay> => {

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { FEED_DAYS_AHEAD, FEED_DAYS_BACK } from '#contract/schedule/calendar-links.ts'
 import { CALENDAR_WORDS } from '#contract/schedule/calendar-words.ts'
 import type { ScheduleQuery } from '#contract/schedule/schedule.ts'
-import { addDays, dayOf } from '#contract/weeks.ts'
+import { addDays } from '#contract/weeks.ts'
 import type { App } from '#worker/http/context.ts'
 import { staffEvent } from '#worker/schedule/calendar-file/appointment-events.ts'
 import { calendarText } from '#worker/schedule/calendar-file/calendar-text.ts'
@@ -35,10 +35,10 @@ export const staffCalendarOf = (
 }
 
 /** The days of a calendar link. */
-export const feedDays = (now: number, timeZone: string): ScheduleQuery => {
-  const today = dayOf(now, timeZone)
-  return { from: addDays(today, -FEED_DAYS_BACK), to: addDays(today, FEED_DAYS_AHEAD) }
-}
+export const feedDays = (today: string): ScheduleQuery => ({
+  from: addDays(today, -FEED_DAYS_BACK),
+  to: addDays(today, FEED_DAYS_AHEAD),
+})
 
 interface ReadFeed {
   crew_name: string | null

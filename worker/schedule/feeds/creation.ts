@@ -5,11 +5,9 @@ import {
   type NewCalendarFeed,
 } from '#contract/schedule/calendar-links.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
-import type { Env } from '#worker/env.ts'
 import { linkTokenHash, newLinkToken, sealLinkToken } from '#worker/link-token.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { insertFeed, mayAddFeed, selectCrewOfFeed } from './store.ts'
@@ -19,9 +17,7 @@ import { insertFeed, mayAddFeed, selectCrewOfFeed } from './store.ts'
  * @throws Refusal `not_found` for an unknown or inactive crew, `in_use` beyond the most links of a user
  */
 export const planFeedCreation = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   { crew_id }: NewCalendarFeed,
 ): Promise<Plan<CalendarFeedAnswer>> => {
   const { user_id } = actor.user
@@ -44,6 +40,6 @@ export const planFeedCreation = async (
     ],
     answer: { success: true, feed },
     storedAnswer: { success: true, feed: { ...feed, path: null } },
-    refused: (reason) => (reason === 'feeds_too_many' ? new Refusal('feeds_too_many', { max: FEEDS_MAX }) : undefined),
+    refused: { feeds_too_many: () => new Refusal('feeds_too_many', { max: FEEDS_MAX }) },
   }
 }

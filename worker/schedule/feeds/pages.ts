@@ -14,6 +14,7 @@ import { retryAfter } from '#worker/rate-limits/limit.ts'
 import { addressOf, networkOf } from '#worker/rate-limits/network.ts'
 import { countAttempt, selectCounter } from '#worker/rate-limits/store.ts'
 import { userOf } from '#worker/session/store.ts'
+import { actorOf } from '#worker/write/actor.ts'
 import { feedDays, feedText } from './calendar.ts'
 import { markFeedRead, selectFeedAppointments, selectFeedByToken } from './store.ts'
 
@@ -50,9 +51,9 @@ const readCalendar = async (c: Context<App>, token: string, now: number): Promis
   if (!user || !settings || !allows(user.permissions, 'Leads: View')) return unknown(c, now)
   const wait = waitOf(counter, now)
   if (wait) return tooMany(c, wait)
-  const actor = { user, business: businessOf(settings), now }
+  const actor = actorOf(user, businessOf(settings), now)
   const [rows] = await db.batch([
-    selectFeedAppointments(feedDays(now, actor.business.timeZone), feed),
+    selectFeedAppointments(feedDays(actor.today), feed),
     countAttempt(bucket, FEED_READ_LIMIT, now),
     markFeedRead(feed.feed_id, now),
   ])

@@ -1,13 +1,13 @@
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { feedWorks, revokeFeed, selectFeeds } from './store.ts'
 
 /** Ends a calendar link of the user. @throws Refusal `not_found` for an ended link and that of another user */
-export const planFeedEnd = async (db: Database, actor: Actor, feedId: number): Promise<Plan<{ success: true }>> => {
+export const planFeedEnd = async ({ db, actor }: Scope, feedId: number): Promise<Plan<DoneAnswer>> => {
   const { user_id } = actor.user
   const [feeds] = await db.batch([selectFeeds(user_id)])
   const feed = feeds.find(({ feed_id }) => feed_id === feedId)
@@ -19,6 +19,6 @@ export const planFeedEnd = async (db: Database, actor: Actor, feedId: number): P
       logActivity(actor, { action: 'feed_ended', entity_id: feedId, details: { of: feed.crew_name } }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'gone' ? new Refusal('feed_gone') : undefined),
+    refused: { gone: () => new Refusal('feed_gone') },
   }
 }

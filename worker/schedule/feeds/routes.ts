@@ -2,14 +2,19 @@ import { Hono } from 'hono'
 import { DoneAnswer } from '#contract/leads/lead.ts'
 import { AppointmentPath } from '#contract/schedule/appointment.ts'
 import {
+  type CalendarFeed,
   CalendarFeedAnswer,
   CalendarFeedPath,
   CalendarFeeds,
+  calendarPath,
   NewCalendarFeed,
 } from '#contract/schedule/calendar-links.ts'
+import type { Env } from '#worker/env.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
+import { unsealLinkToken } from '#worker/link-token.ts'
 import { appointmentNotFound } from '#worker/schedule/access.ts'
 import { staffEvent } from '#worker/schedule/calendar-file/appointment-events.ts'
 import { calendarDownload } from '#worker/schedule/calendar-file/calendar-answer.ts'
@@ -18,12 +23,10 @@ import { presentAppointment } from '#worker/schedule/present.ts'
 import { selectAppointment } from '#worker/schedule/store.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import { commit } from '#worker/write/commit.ts'
 import { staffCalendarOf } from './calendar.ts'
 import { planFeedCreation } from './creation.ts'
-import { presentFeed } from './present.ts'
 import { planFeedEnd } from './removal.ts'
-import { selectCalendarSettings, selectFeeds, selectUserChange } from './store.ts'
+import { type FeedRow, selectCalendarSettings, selectFeeds, selectUserChange } from './store.ts'
 
 export const calendarFeedRoutes = new Hono<App>()
   .get(
@@ -48,17 +51,14 @@ export const calendarFeedRoutes = new Hono<App>()
     ),
     requirePermissions('Leads: View'),
     body(NewCalendarFeed),
-    async (c) => {
-      const plan = planFeedCreation(c.var.db, c.env, c.var.actor, c.req.valid('json'))
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planFeedCreation(c.var, c.req.valid('json'))),
   )
   .delete(
     '/schedule/feeds/:feedId',
     route('schedule.endFeed', 'End a calendar link of the signed-in user', DoneAnswer),
     requirePermissions('Leads: View'),
     params(CalendarFeedPath),
-    async (c) => c.json(await commit(c, planFeedEnd(c.var.db, c.var.actor, c.req.valid('param').feedId))),
+    (c) => write(c, planFeedEnd(c.var, c.req.valid('param').feedId)),
   )
   .get(
     '/appointments/:appointmentId/ics',
@@ -80,3 +80,16 @@ export const calendarFeedRoutes = new Hono<App>()
       return calendarDownload(c, text, `${row.kind}-${row.first_day}.ics`)
     },
   )
+
+/** A calendar link as its user sees it. */
+const presentFeed = async (env: Env, row: FeedRow): Promise<CalendarFeed> => {
+  const token = await unsealLinkToken(env, row.token_sealed)
+  return {
+    feed_id: row.feed_id,
+    crew_id: row.crew_id,
+    crew_name: row.crew_name,
+    path: token && calendarPath(token),
+    created_at: row.created_at,
+    last_read_at: row.last_read_at,
+  }
+}

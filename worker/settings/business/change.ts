@@ -8,7 +8,7 @@ import { inCents } from '#worker/db/money.ts'
 import { guard } from '#worker/db/sql.ts'
 import { planEscalations } from '#worker/settings/inquiries/change.ts'
 import { businessIsUnchanged, selectGoal, setGoal, updateBusiness } from '#worker/settings/store.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 
 export const readBusiness = async (db: Database, { business, now }: Actor): Promise<BusinessSettings> => {
@@ -30,8 +30,7 @@ export const readBusiness = async (db: Database, { business, now }: Actor): Prom
  * events only: stored weeks, months and days stay. @throws Refusal `stale`
  */
 export const planBusinessChange = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   { version, ...requested }: BusinessChange,
 ): Promise<Plan<BusinessSettings>> => {
   const { business, now } = actor
@@ -70,7 +69,7 @@ export const planBusinessChange = async (
       }),
     ],
     answer: { version: before.version + 1, name, phone, time_zone, language, weekly_goal, share_theme, is_set_up },
-    refused: (reason) => (reason === 'stale' ? settingsChanged(db) : undefined),
+    refused: { stale: () => settingsChanged(db) },
   }
 }
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { BusinessChange, BusinessSettings } from '#contract/settings/business-settings.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planBusinessChange, readBusiness } from './change.ts'
 
 export const businessRoutes = new Hono<App>()
@@ -24,5 +24,5 @@ export const businessRoutes = new Hono<App>()
     ),
     requirePermissions('Admin Panel: System Settings'),
     body(BusinessChange),
-    async (c) => c.json(await commit(c, planBusinessChange(c.var.db, c.var.actor, c.req.valid('json')))),
+    (c) => write(c, planBusinessChange(c.var, c.req.valid('json'))),
   )

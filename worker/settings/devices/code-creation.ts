@@ -1,6 +1,5 @@
 import { DEVICE_CODE_MS, type DeviceCodeAnswer, type NewDeviceCode } from '#contract/session/device-codes.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { newDeviceCodesBudget } from '#worker/rate-limits/budgets.ts'
 import { budgetSpentRefusal } from '#worker/rate-limits/refused-sign-in.ts'
@@ -11,7 +10,7 @@ import { requireActorPermission } from '#worker/session/policy.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
 import { requireMayManage } from '#worker/settings/users/access.ts'
 import { selectUser } from '#worker/settings/users/store.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 
@@ -20,8 +19,7 @@ import { Refusal } from '#worker/write/refusal.ts'
  * @throws Refusal `permission_denied` for another user without the permission, `user_unknown`, `too_many_attempts`
  */
 export const planDeviceCode = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   { user_id = actor.user.user_id }: NewDeviceCode,
 ): Promise<Plan<DeviceCodeAnswer>> => {
   const isOwn = user_id === actor.user.user_id
@@ -47,11 +45,12 @@ export const planDeviceCode = async (
     ],
     // Browsers do not send the fragment, so that no server logs the code.
     answer: { success: true, code, path: `/login#code=${code}`, expires_at },
-    refused: async (reason) => {
-      if (reason === 'user_gone') return unknown
-      if (reason !== 'codes_spent') return undefined
-      const [spentNow] = await db.batch([selectSpent])
-      return budgetSpentRefusal('device_codes_too_many', spentNow, actor.now)
+    refused: {
+      user_gone: () => unknown,
+      codes_spent: async () => {
+        const [spentNow] = await db.batch([selectSpent])
+        return budgetSpentRefusal('device_codes_too_many', spentNow, actor.now)
+      },
     },
   }
 }

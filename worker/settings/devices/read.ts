@@ -1,10 +1,9 @@
 import type { SignedInDevice } from '#contract/session/devices.ts'
-import type { Database } from '#worker/db/database.ts'
 import { type DeviceOfUserRow, selectDevicesOf } from '#worker/session/device-store.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
 import { requireMayManage } from '#worker/settings/users/access.ts'
 import { selectUser } from '#worker/settings/users/store.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 
 /**
  * The devices of a user, the last used first. Devices of one name are numbered by age. `own` is the id of the device
@@ -12,8 +11,7 @@ import type { Actor } from '#worker/write/actor.ts'
  * @throws Refusal `permission_denied`
  */
 export const readDevices = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   userId: number,
   own: string | undefined,
 ): Promise<SignedInDevice[]> => {

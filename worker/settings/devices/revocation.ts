@@ -1,11 +1,11 @@
+import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { adminCanAdmitDevices, revokeDevice, selectDeviceUser } from '#worker/session/device-store.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
 import { requireMayManage } from '#worker/settings/users/access.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 
@@ -15,11 +15,7 @@ import { Refusal } from '#worker/write/refusal.ts'
  * @throws Refusal `device_gone`, also for a device of another user without Manage Users; `permission_denied`,
  * `last_admin_device`
  */
-export const planDeviceRevocation = async (
-  db: Database,
-  actor: Actor,
-  deviceId: string,
-): Promise<Plan<{ success: true }>> => {
+export const planDeviceRevocation = async ({ db, actor }: Scope, deviceId: string): Promise<Plan<DoneAnswer>> => {
   const [[device], roles] = await db.batch([selectDeviceUser(deviceId), selectRoles])
   const isOwn = device?.user_id === actor.user.user_id
   if (!device || !(isOwn || allows(actor.user.permissions, 'Admin Panel: Manage Users'))) {
@@ -37,6 +33,6 @@ export const planDeviceRevocation = async (
       }),
     ],
     answer: { success: true },
-    refused: (reason) => (reason === 'last_admin_device' ? new Refusal(reason) : undefined),
+    refused: { last_admin_device: () => new Refusal('last_admin_device') },
   }
 }

@@ -2,19 +2,15 @@ import type { DocumentSettings, DocumentSettingsChange } from '#contract/setting
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { settingsChanged } from '#worker/catalog/editing/list-change.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Env } from '#worker/env.ts'
 import { businessIsUnchanged, updateBusiness } from '#worker/settings/store.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { presentDocumentSettings } from './present.ts'
 
 /** Changes what new documents begin with. Documents that exist stay. @throws Refusal `stale` */
 export const planDocumentSettingsChange = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   { version, ...requested }: DocumentSettingsChange,
 ): Promise<Plan<DocumentSettings>> => {
   const { business } = actor
@@ -35,7 +31,7 @@ export const planDocumentSettingsChange = async (
       }),
     ],
     answer: { ...before, ...changed, version: before.version + 1 },
-    refused: (reason) => (reason === 'stale' ? settingsChanged(db) : undefined),
+    refused: { stale: () => settingsChanged(db) },
   }
 }
 

@@ -6,12 +6,10 @@ import { type DocumentSettings, LOGO_MAX_BYTES } from '#contract/settings/docume
 import { because } from '#contract/validation.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { settingsChanged } from '#worker/catalog/editing/list-change.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Env } from '#worker/env.ts'
 import { putFiles, randomName } from '#worker/photos/files.ts'
 import { logoIs, noteFileToDelete, updateLogo } from '#worker/settings/store.ts'
-import type { Actor, Business } from '#worker/write/actor.ts'
+import type { Business, EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { presentDocumentSettings } from './present.ts'
@@ -32,32 +30,20 @@ export const LogoUpload = v.strictObject({ logo: v.file(because('file_expected',
  * Replaces the logo. The file is stored before the batch, and deleted if the batch is refused; the old one is deleted
  * later. @throws Refusal `not_an_image`, `too_large`, `stale`
  */
-export const planLogoChange = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
-  file: File,
-): Promise<Plan<DocumentSettings>> => {
+export const planLogoChange = async ({ db, env, actor }: EnvScope, file: File): Promise<Plan<DocumentSettings>> => {
   const logo = await readLogo(file)
   const name = randomName(logo.type)
   await putFiles(env.PHOTOS, new Map([[name, logo]]))
-  const plan = await planLogo(db, env, actor, name)
-  return {
-    ...plan,
-    refused: async (reason) => {
-      await env.PHOTOS.delete(name)
-      return plan.refused?.(reason)
-    },
-  }
+  return { ...(await planLogo({ db, env, actor }, name)), takeBack: () => env.PHOTOS.delete(name) }
 }
 
 /** Removes the logo; without one it changes nothing. @throws Refusal `stale` */
-export const planLogoRemoval = async (db: Database, env: Env, actor: Actor): Promise<Plan<DocumentSettings>> =>
+export const planLogoRemoval = async ({ db, env, actor }: EnvScope): Promise<Plan<DocumentSettings>> =>
   actor.business.documents.logoKey === null
     ? { statements: [], answer: await presentDocumentSettings(env, actor) }
-    : planLogo(db, env, actor, null)
+    : planLogo({ db, env, actor }, null)
 
-const planLogo = async (db: Database, env: Env, actor: Actor, name: string | null): Promise<Plan<DocumentSettings>> => {
+const planLogo = async ({ db, env, actor }: EnvScope, name: string | null): Promise<Plan<DocumentSettings>> => {
   const { logoKey } = actor.business.documents
   return {
     statements: [
@@ -71,7 +57,7 @@ const planLogo = async (db: Database, env: Env, actor: Actor, name: string | nul
       }),
     ],
     answer: await presentDocumentSettings(env, { ...actor, business: withLogo(actor.business, name) }),
-    refused: (reason) => (reason === 'stale' ? settingsChanged(db) : undefined),
+    refused: { stale: () => settingsChanged(db) },
   }
 }
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { DocumentSettings, DocumentSettingsChange } from '#contract/settings/document-settings.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, form } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planDocumentSettingsChange } from './change.ts'
 import { LogoUpload, planLogoChange, planLogoRemoval } from './logo.ts'
 import { presentDocumentSettings } from './present.ts'
@@ -26,18 +26,18 @@ export const documentSettingsRoutes = new Hono<App>()
     ),
     requirePermissions('Admin Panel: System Settings'),
     body(DocumentSettingsChange),
-    async (c) => c.json(await commit(c, planDocumentSettingsChange(c.var.db, c.env, c.var.actor, c.req.valid('json')))),
+    (c) => write(c, planDocumentSettingsChange(c.var, c.req.valid('json'))),
   )
   .put(
     '/logo',
     route('settings.changeLogo', 'Replace the logo of documents: a JPEG, PNG, GIF or WebP', DocumentSettings),
     requirePermissions('Admin Panel: System Settings'),
     form(LogoUpload),
-    async (c) => c.json(await commit(c, planLogoChange(c.var.db, c.env, c.var.actor, c.req.valid('form').logo))),
+    (c) => write(c, planLogoChange(c.var, c.req.valid('form').logo)),
   )
   .delete(
     '/logo',
     route('settings.removeLogo', 'Remove the logo of documents', DocumentSettings),
     requirePermissions('Admin Panel: System Settings'),
-    async (c) => c.json(await commit(c, planLogoRemoval(c.var.db, c.env, c.var.actor))),
+    (c) => write(c, planLogoRemoval(c.var)),
   )

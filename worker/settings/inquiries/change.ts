@@ -3,7 +3,7 @@ import { logActivity } from '#worker/activity/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { nextEscalation } from '#worker/inquiries/escalation-time.ts'
 import { rescheduleEscalations, selectEscalations, updateInquirySettings } from '#worker/settings/store.ts'
-import type { Actor, Business } from '#worker/write/actor.ts'
+import type { Business, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 
 /**
@@ -11,8 +11,7 @@ import type { Plan } from '#worker/write/plan.ts'
  * ones stay.
  */
 export const planInquiryChange = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   settings: InquirySettings,
 ): Promise<Plan<InquirySettings>> => {
   const business = { ...actor.business, hours: settings.business_hours, escalation: settings.escalation_minutes }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { InquirySettings } from '#contract/settings/settings.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planInquiryChange } from './change.ts'
 
 export const inquirySettingsRoutes = new Hono<App>()
@@ -23,8 +23,5 @@ export const inquirySettingsRoutes = new Hono<App>()
     route('settings.changeInquiries', 'Change the settings of inquiries; sent escalations stay', InquirySettings),
     requirePermissions('Admin Panel: System Settings'),
     body(InquirySettings),
-    async (c) => {
-      const plan = planInquiryChange(c.var.db, c.var.actor, c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planInquiryChange(c.var, c.req.valid('json'))),
   )

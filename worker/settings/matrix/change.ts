@@ -4,7 +4,7 @@ import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { requireMayManage } from '#worker/settings/users/access.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { matrixOf } from './present.ts'
@@ -14,7 +14,7 @@ import { type RoleRow, roleIsUnchanged, selectLastMatrixChange, selectRoles, upd
  * Changes the permissions of roles, from the next request of their users on.
  * @throws Refusal `invalid_input`, `permission_denied`, `stale` with the current matrix
  */
-export const planMatrixChange = async (db: Database, actor: Actor, requested: MatrixChange): Promise<Plan<Matrix>> => {
+export const planMatrixChange = async ({ db, actor }: Scope, requested: MatrixChange): Promise<Plan<Matrix>> => {
   const [rows] = await db.batch([selectRoles])
   const before = matrixOf(rows)
   const changes = ROLES.flatMap((role) => {
@@ -38,7 +38,7 @@ export const planMatrixChange = async (db: Database, actor: Actor, requested: Ma
         changed.map(({ role, permissions }) => [role, { permissions, version: before[role].version + 1 }]),
       ),
     },
-    refused: (reason) => (reason === 'stale' ? staleMatrix(db) : undefined),
+    refused: { stale: () => staleMatrix(db) },
   }
 }
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { Matrix, MatrixChange } from '#contract/settings/matrix.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planMatrixChange } from './change.ts'
 import { matrixOf } from './present.ts'
 import { selectRoles } from './store.ts'
@@ -25,5 +25,5 @@ export const matrixRoutes = new Hono<App>()
     route('settings.changePermissions', 'Change the permissions of roles, from the next request on', Matrix),
     requirePermissions('Admin Panel: Manage Users'),
     body(MatrixChange),
-    async (c) => c.json(await commit(c, planMatrixChange(c.var.db, c.var.actor, c.req.valid('json')))),
+    (c) => write(c, planMatrixChange(c.var, c.req.valid('json'))),
   )

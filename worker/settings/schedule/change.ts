@@ -5,7 +5,7 @@ import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { businessIsUnchanged, updateBusiness } from '#worker/settings/store.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { presentScheduleSettings, readScheduleSettings } from './present.ts'
@@ -13,8 +13,7 @@ import { selectCrews, selectLastSettingsAuthor, selectScheduleUsers } from './st
 
 /** Changes holidays, drive time, texts to customers and the names in feeds. @throws Refusal `stale` */
 export const planScheduleSettingsChange = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   { version, ...requested }: ScheduleSettingsChange,
 ): Promise<Plan<ScheduleSettings>> => {
   const { business } = actor
@@ -42,7 +41,7 @@ export const planScheduleSettingsChange = async (
       }),
     ],
     answer: { ...before, ...changed, version: before.version + 1 },
-    refused: (reason) => (reason === 'stale' ? staleScheduleSettings(db) : undefined),
+    refused: { stale: () => staleScheduleSettings(db) },
   }
 }
 

@@ -5,7 +5,7 @@ import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { membersOf, presentCrew } from './present.ts'
@@ -24,8 +24,7 @@ import {
 
 /** Adds a crew. @throws Refusal `invalid_input` for an unknown member or beyond the maximum, `in_use` for a used name */
 export const planCrewCreation = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   { members, ...crew }: NewCrew,
 ): Promise<Plan<CrewAnswer>> => {
   const [ids, users] = await db.batch([reserveIds(['crews']), selectScheduleUsers])
@@ -45,9 +44,9 @@ export const planCrewCreation = async (
       logActivity(actor, { action: 'crew_added', entity_id: row.crew_id, details: { name: row.name } }),
     ],
     answer: { success: true, crew: presentCrew(row) },
-    refused: (reason) => {
-      if (reason === 'too_many') return invalid('name', 'entries_too_many', { max: CREWS_MAX })
-      return reason === CREW_NAME_INDEX ? crewNameTaken(row) : undefined
+    refused: {
+      too_many: () => invalid('name', 'entries_too_many', { max: CREWS_MAX }),
+      [CREW_NAME_INDEX]: () => crewNameTaken(row),
     },
   }
 }
@@ -58,8 +57,7 @@ export const planCrewCreation = async (
  * name
  */
 export const planCrewChange = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   crewId: number,
   { version, ...requested }: CrewChange,
 ): Promise<Plan<CrewAnswer>> => {
@@ -81,10 +79,7 @@ export const planCrewChange = async (
       }),
     ],
     answer: { success: true, crew: presentCrew({ ...next, version: row.version + 1 }) },
-    refused: (reason) => {
-      if (reason === CREW_NAME_INDEX) return crewNameTaken(next)
-      return reason === 'stale' ? staleCrew(db, crewId) : undefined
-    },
+    refused: { [CREW_NAME_INDEX]: () => crewNameTaken(next), stale: () => staleCrew(db, crewId) },
   }
 }
 

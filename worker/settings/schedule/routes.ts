@@ -8,19 +8,15 @@ import {
   ScheduleSettings,
   ScheduleSettingsChange,
 } from '#contract/schedule/schedule-settings.ts'
-import { dayOf } from '#contract/weeks.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/write/actor.ts'
-import { commit } from '#worker/write/commit.ts'
 import { countAppointmentsOfCrews } from './appointment-count-store.ts'
 import { planScheduleSettingsChange } from './change.ts'
 import { planCrewChange, planCrewCreation } from './crews.ts'
 import { readScheduleSettings } from './present.ts'
-
-const today = ({ business, now }: Actor) => dayOf(now, business.timeZone)
 
 const edits = requirePermissions('Admin Panel: System Settings')
 
@@ -37,17 +33,17 @@ export const scheduleSettingsRoutes = new Hono<App>()
     route('schedule.changeSettings', 'Change holidays, drive time, texts and calendar links', ScheduleSettings),
     edits,
     body(ScheduleSettingsChange),
-    async (c) => c.json(await commit(c, planScheduleSettingsChange(c.var.db, c.var.actor, c.req.valid('json')))),
+    (c) => write(c, planScheduleSettingsChange(c.var, c.req.valid('json'))),
   )
-  .post('/crews', route('schedule.createCrew', 'Add a crew', CrewAnswer, 201), edits, body(NewCrew), async (c) =>
-    c.json(await commit(c, planCrewCreation(c.var.db, c.var.actor, c.req.valid('json')), 201), 201),
+  .post('/crews', route('schedule.createCrew', 'Add a crew', CrewAnswer, 201), edits, body(NewCrew), (c) =>
+    write(c, planCrewCreation(c.var, c.req.valid('json'))),
   )
   .get(
     '/crews/appointments',
     route('schedule.countCrewAppointments', 'The open appointments of each crew from today on', CrewAppointments),
     edits,
     async (c) => {
-      const [rows] = await c.var.db.batch([countAppointmentsOfCrews(today(c.var.actor))])
+      const [rows] = await c.var.db.batch([countAppointmentsOfCrews(c.var.actor.today)])
       return c.json(rows)
     },
   )
@@ -57,8 +53,5 @@ export const scheduleSettingsRoutes = new Hono<App>()
     edits,
     params(CrewPath),
     body(CrewChange),
-    async (c) => {
-      const plan = planCrewChange(c.var.db, c.var.actor, c.req.valid('param').crewId, c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planCrewChange(c.var, c.req.valid('param').crewId, c.req.valid('json'))),
   )

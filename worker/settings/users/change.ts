@@ -2,13 +2,12 @@ import type { UserAnswer, UserChange } from '#contract/settings/users.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveSeller } from '#worker/catalog/lookup.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { adminCanAdmitDevices } from '#worker/session/device-store.ts'
 import { selectOtherNames, USER_NAME_INDEX, updateUser } from '#worker/session/store.ts'
 import { nameColumns, requireUserName, userNameUsed } from '#worker/session/user-names.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { requireMayManage } from './access.ts'
@@ -21,8 +20,7 @@ import { hasActiveAdmin, type StaffRow, selectUser, userIsUnchanged } from './st
  * @throws Refusal `not_found`, `permission_denied`, `invalid_input`, `stale` with the current user
  */
 export const planUserChange = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   userId: number,
   { version, ...requested }: UserChange,
 ): Promise<Plan<UserAnswer>> => {
@@ -56,7 +54,9 @@ export const planUserChange = async (
       }),
     ],
     answer: { success: true, user: presentUser({ ...row, ...change, version: row.version + 1 }) },
-    refused: (reason) =>
-      reason === USER_NAME_INDEX && name !== undefined ? userNameUsed(name) : refusalOfUserChange(db, row)(reason),
+    refused: {
+      [USER_NAME_INDEX]: () => (name === undefined ? undefined : userNameUsed(name)),
+      ...refusalOfUserChange(db, row),
+    },
   }
 }

@@ -1,14 +1,12 @@
 import type { NewUser, UserAnswer } from '#contract/settings/users.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveSeller } from '#worker/catalog/lookup.ts'
-import type { Database } from '#worker/db/database.ts'
 import { batchByName } from '#worker/db/named-batch.ts'
 import { reserved, reserveIds } from '#worker/db/sql.ts'
-import type { Env } from '#worker/env.ts'
 import { insertUser, selectOtherNames, USER_NAME_INDEX } from '#worker/session/store.ts'
 import { requireUserName, userNameUsed } from '#worker/session/user-names.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { requireMayManage } from './access.ts'
 import { pinColumnsOf, pinUnavailable, preparePin } from './new-pin.ts'
@@ -20,9 +18,7 @@ import { PIN_INDEX } from './store.ts'
  * @throws Refusal `permission_denied`, `invalid_input` for a name or PIN of another user, `too_many_attempts`
  */
 export const planUserCreation = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   { name: proposedName, role, seller_id = null, pin }: NewUser,
 ): Promise<Plan<UserAnswer>> => {
   if (seller_id !== null) requireActiveSeller(actor.business, seller_id)
@@ -44,9 +40,6 @@ export const planUserCreation = async (
       logActivity(actor, { action: 'user_created', entity_id: user_id, details: { name, role } }),
     ],
     answer: { success: true, user: presentUser({ ...user, is_active: 1, version: 1 }) },
-    refused: (reason) => {
-      if (reason === USER_NAME_INDEX) return userNameUsed(name)
-      return reason === PIN_INDEX ? pinUnavailable() : undefined
-    },
+    refused: { [USER_NAME_INDEX]: () => userNameUsed(name), [PIN_INDEX]: pinUnavailable },
   }
 }

@@ -1,13 +1,12 @@
 import type { UserAnswer } from '#contract/settings/users.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { deleteDevicesOf } from '#worker/push/subscription-store.ts'
 import { revokeFeedsOf } from '#worker/schedule/feeds/store.ts'
 import { adminCanAdmitDevices } from '#worker/session/device-store.ts'
 import { updateUser } from '#worker/session/store.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { requireMayManage } from './access.ts'
 import { presentUser } from './present.ts'
@@ -19,8 +18,7 @@ import { hasActiveAdmin, selectUser, userIsUnchanged } from './store.ts'
  * pushes, and the user's calendar links end. Name, points and records of the user stay. @throws Refusal `not_found`, `permission_denied`
  */
 export const planActivation = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   userId: number,
   isActive: boolean,
 ): Promise<Plan<UserAnswer>> => {

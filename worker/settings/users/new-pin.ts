@@ -1,3 +1,5 @@
+import { isPopularPin } from '#contract/session/pin-strength.ts'
+import { PIN_LENGTH } from '#contract/session/session.ts'
 import { type Env, secret } from '#worker/env.ts'
 import { generatedPinsBudget, pinChooserOf, proposedPinsBudget } from '#worker/rate-limits/budgets.ts'
 import { budgetSpentRefusal } from '#worker/rate-limits/refused-sign-in.ts'
@@ -6,7 +8,6 @@ import { seal } from '#worker/seal.ts'
 import { pinHash } from '#worker/session/pin.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { invalid } from '#worker/write/refusal.ts'
-import { randomPins } from './random-pin.ts'
 import { selectFreePins } from './store.ts'
 
 interface PinRows {
@@ -53,3 +54,19 @@ export const pinColumnsOf = async (env: Env, { pin, pin_hash }: NewPin) => ({
   pin_hash,
   pin_sealed: await seal(secret(env, 'PIN_SEAL_KEY'), pin),
 })
+
+/** With this many candidates, one is almost certainly unused. */
+const CANDIDATES = 12
+
+const PINS = 10 ** PIN_LENGTH
+/** The largest multiple of `PINS` within 32 bits. Larger numbers would make small PINs more frequent. */
+const EVEN = Math.floor(2 ** 32 / PINS) * PINS
+
+const randomPin = (): string => {
+  const [number = EVEN] = crypto.getRandomValues(new Uint32Array(1))
+  const pin = String(number % PINS).padStart(PIN_LENGTH, '0')
+  return number >= EVEN || isPopularPin(pin) ? randomPin() : pin
+}
+
+/** Random PINs that are not popular, of which at least one is unused. */
+const randomPins = () => Array.from({ length: CANDIDATES }, randomPin)

@@ -1,19 +1,20 @@
 import type { UserAnswer } from '#contract/settings/users.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { batchByName } from '#worker/db/named-batch.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Env } from '#worker/env.ts'
+import { secret } from '#worker/env.ts'
+import { unseal } from '#worker/seal.ts'
 import { keepAccessCodes } from '#worker/session/device-store.ts'
 import { updateUser } from '#worker/session/store.ts'
 import { selectRoles } from '#worker/settings/matrix/store.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { requireMayManage } from './access.ts'
 import { pinColumnsOf, pinUnavailable, preparePin } from './new-pin.ts'
 import { presentUser } from './present.ts'
 import { refusalOfUserChange, requireUser } from './refusals.ts'
-import { PIN_INDEX, selectUser, userIsUnchanged } from './store.ts'
+import { PIN_INDEX, selectSealedPin, selectUser, userIsUnchanged } from './store.ts'
 
 /**
  * Replaces the PIN of a user with the proposed one, or with a generated one. All sessions of that user end; users who
@@ -21,9 +22,7 @@ import { PIN_INDEX, selectUser, userIsUnchanged } from './store.ts'
  * @throws Refusal `not_found`, `permission_denied`, `invalid_input` for the PIN of another user, `too_many_attempts`
  */
 export const planPinChange = async (
-  db: Database,
-  env: Env,
-  actor: Actor,
+  { db, env, actor }: EnvScope,
   userId: number,
   pin: string | undefined,
   deviceId: string | undefined,
@@ -43,6 +42,21 @@ export const planPinChange = async (
       logActivity(actor, { action: 'user_pin_replaced', entity_id: userId, details: { name: row.name } }),
     ],
     answer: { success: true, user: presentUser({ ...row, version: row.version + 1 }) },
-    refused: (reason) => (reason === PIN_INDEX ? pinUnavailable() : refusalOfUserChange(db, row)(reason)),
+    refused: { [PIN_INDEX]: pinUnavailable, ...refusalOfUserChange(db, row) },
   }
+}
+
+/**
+ * Logs who reads the PIN of a user, then returns it. The response is not stored for repeats, because PINs are stored
+ * sealed only. @throws Refusal `not_found`, `permission_denied`, `nothing_to_do` if another secret sealed the PIN
+ */
+export const revealPin = async ({ db, env, actor }: EnvScope, userId: number): Promise<string> => {
+  const [[found], roles] = await db.batch([selectSealedPin(userId), selectRoles])
+  const { name, role, pin_sealed } = requireUser(found)
+  requireMayManage(actor, roles, role)
+  const pin = await unseal(secret(env, 'PIN_SEAL_KEY'), pin_sealed).catch(() => {
+    throw new Refusal('pin_unreadable')
+  })
+  await db.batch([logActivity(actor, { action: 'user_pin_revealed', entity_id: userId, details: { name } })])
+  return pin
 }

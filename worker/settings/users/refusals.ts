@@ -15,8 +15,9 @@ export const staleUser = async (db: Database, { user_id }: StaffRow): Promise<Re
   return new Refusal('user_changed', { who: last?.user_name ?? null }, { current: presentUser(requireUser(row)) })
 }
 
-/** Maps the failed guard of a change to its refusal. */
-export const refusalOfUserChange = (db: Database, row: StaffRow) => (reason: string) => {
-  if (reason === 'stale') return staleUser(db, row)
-  return reason === 'last_admin' || reason === 'last_admin_device' ? new Refusal(reason) : undefined
-}
+/** For `Plan.refused` of a change. */
+export const refusalOfUserChange = (db: Database, row: StaffRow) => ({
+  stale: () => staleUser(db, row),
+  last_admin: () => new Refusal('last_admin'),
+  last_admin_device: () => new Refusal('last_admin_device'),
+})

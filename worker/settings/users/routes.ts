@@ -2,20 +2,18 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { UserAppointments } from '#contract/schedule/schedule-settings.ts'
 import { NewUser, PinAnswer, PinChange, StaffUser, UserAnswer, UserChange, UserPath } from '#contract/settings/users.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { batchByName } from '#worker/db/named-batch.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
 import { countAppointmentsOfUser } from '#worker/settings/schedule/appointment-count-store.ts'
-import { commit } from '#worker/write/commit.ts'
 import { planUserChange } from './change.ts'
 import { planUserCreation } from './creation.ts'
 import { planActivation } from './deactivation.ts'
 import { preparePin } from './new-pin.ts'
-import { planPinChange } from './pin-change.ts'
-import { revealPin } from './pin-reveal.ts'
+import { planPinChange, revealPin } from './pin-change.ts'
 import { presentUser } from './present.ts'
 import { selectUsers } from './store.ts'
 
@@ -32,10 +30,7 @@ export const userRoutes = new Hono<App>()
     route('users.create', 'A new user, who can sign in with the PIN at once', UserAnswer, 201),
     manages,
     body(NewUser),
-    async (c) => {
-      const plan = planUserCreation(c.var.db, c.env, c.var.actor, c.req.valid('json'))
-      return c.json(await commit(c, plan, 201), 201)
-    },
+    (c) => write(c, planUserCreation(c.var, c.req.valid('json'))),
   )
   .get('/pin-suggestion', route('users.suggestPin', 'A random unused PIN', PinAnswer), manages, async (c) => {
     const choice = await preparePin(c.env, c.var.actor, undefined, null)
@@ -47,10 +42,7 @@ export const userRoutes = new Hono<App>()
     manages,
     params(UserPath),
     body(UserChange),
-    async (c) => {
-      const plan = planUserChange(c.var.db, c.var.actor, c.req.valid('param').userId, c.req.valid('json'))
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planUserChange(c.var, c.req.valid('param').userId, c.req.valid('json'))),
   )
   .get(
     '/users/:userId/appointments',
@@ -58,9 +50,8 @@ export const userRoutes = new Hono<App>()
     manages,
     params(UserPath),
     async (c) => {
-      const { business, now } = c.var.actor
       const { userId } = c.req.valid('param')
-      const [[row]] = await c.var.db.batch([countAppointmentsOfUser(userId, dayOf(now, business.timeZone))])
+      const [[row]] = await c.var.db.batch([countAppointmentsOfUser(userId, c.var.actor.today)])
       return c.json({ open_appointments: row?.open_appointments ?? 0 })
     },
   )
@@ -69,14 +60,14 @@ export const userRoutes = new Hono<App>()
     route('users.deactivate', 'Deactivate a user, with all sessions and pushes', UserAnswer),
     manages,
     params(UserPath),
-    async (c) => c.json(await commit(c, planActivation(c.var.db, c.var.actor, c.req.valid('param').userId, false))),
+    (c) => write(c, planActivation(c.var, c.req.valid('param').userId, false)),
   )
   .delete(
     '/users/:userId/deactivation',
     route('users.reactivate', 'Reactivate a user', UserAnswer),
     manages,
     params(UserPath),
-    async (c) => c.json(await commit(c, planActivation(c.var.db, c.var.actor, c.req.valid('param').userId, true))),
+    (c) => write(c, planActivation(c.var, c.req.valid('param').userId, true)),
   )
   .put(
     '/users/:userId/pin',
@@ -84,17 +75,12 @@ export const userRoutes = new Hono<App>()
     manages,
     params(UserPath),
     body(PinChange),
-    async (c) => {
-      const { actor, db, device } = c.var
-      const { userId } = c.req.valid('param')
-      const plan = planPinChange(db, c.env, actor, userId, c.req.valid('json').pin, device?.deviceId)
-      return c.json(await commit(c, plan))
-    },
+    (c) => write(c, planPinChange(c.var, c.req.valid('param').userId, c.req.valid('json').pin, c.var.device?.deviceId)),
   )
   .post(
     '/users/:userId/pin/reveal',
     route('users.revealPin', 'Reveal the PIN of a user; the activity log records it', PinAnswer),
     manages,
     params(UserPath),
-    async (c) => c.json({ pin: await revealPin(c.var.db, c.env, c.var.actor, c.req.valid('param').userId) }),
+    async (c) => c.json({ pin: await revealPin(c.var, c.req.valid('param').userId) }),
   )

@@ -7,16 +7,15 @@ import {
   ExportStarted,
   SnapshotContents,
 } from '#contract/transfer/export.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { params } from '#worker/http/input.ts'
 import { mediaTypeOf } from '#worker/photos/files.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
 import { deleteSnapshot } from '#worker/transfer/store.ts'
-import { commit } from '#worker/write/commit.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { readExport, readExportPage } from './contents.ts'
-import { planExport } from './start.ts'
+import { planExport, readExport, readExportPage } from './contents.ts'
 
 /**
  * The browser assembles an export from many small answers, because a Worker (10 ms of CPU a request on the free plan) cannot
@@ -28,7 +27,7 @@ export const exportRoutes = new Hono<App>()
     '/',
     route('exports.start', 'Take a snapshot of all rows, which is read page by page', ExportStarted, 201),
     requirePermissions('Admin Panel: Database Backup'),
-    async (c) => c.json(await commit(c, planExport(c.var.actor), 201), 201),
+    (c) => write(c, planExport(c.var.actor)),
   )
   .get(
     '/:exportId',
@@ -62,9 +61,6 @@ export const exportRoutes = new Hono<App>()
     route('exports.end', 'End an export and delete its snapshot', ExportEnded),
     requirePermissions('Admin Panel: Database Backup'),
     params(ExportPath),
-    async (c) => {
-      const { exportId } = c.req.valid('param')
-      const plan = { statements: [deleteSnapshot(exportId)], answer: { success: true as const } }
-      return c.json(await commit(c, plan))
-    },
+    (c) =>
+      write(c, { statements: [deleteSnapshot(c.req.valid('param').exportId)], answer: { success: true as const } }),
   )

@@ -1,5 +1,4 @@
 import { stateOfWork } from '#contract/schedule/installation-date.ts'
-import { dayOf } from '#contract/weeks.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import type { ChunkLead } from './chunk-leads.ts'
 import type { TargetContact } from './target-contacts.ts'
@@ -27,11 +26,10 @@ export const ownDateOf = (target: TargetContact): string | undefined =>
  * past: then it is of an earlier job.
  */
 export const workOfTargets = (
-  { now, business }: Actor,
+  { today }: Actor,
   targets: readonly TargetContact[],
   leads: readonly ChunkLead[],
 ): ChunkWork[] => {
-  const today = dayOf(now, business.timeZone)
   const ofLeads = leads.flatMap(({ contact_id, row: { lead_id }, workDay }) =>
     workDay ? [{ contact_id, lead_id, day: workDay, isOnKnownLead: false }] : [],
   )
@@ -48,12 +46,12 @@ export const workOfTargets = (
 }
 
 /** The rows of `appointments`. `firstId` is the first of the reserved ids. */
-export const workRecords = ({ now, user, business }: Actor, works: readonly ChunkWork[], firstId: number) =>
+export const workRecords = ({ now, user, today }: Actor, works: readonly ChunkWork[], firstId: number) =>
   works.map(({ lead_id, day }, i) => ({
     appointment_id: firstId + i,
     lead_id,
     kind: 'work',
-    state: stateOfWork(day, dayOf(now, business.timeZone)),
+    state: stateOfWork(day, today),
     first_day: day,
     last_day: day,
     user_id: user.user_id,

@@ -1,16 +1,14 @@
 import { toHex } from '#contract/hex.ts'
 import { type ChunkAnswer, type ImportChunk, isLoss, type Skipped } from '#contract/transfer/import.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/lookup.ts'
 import { keysOf } from '#worker/contacts/contact-methods.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, insertRows, reserveSeveral } from '#worker/db/sql.ts'
 import { leadRecord } from '#worker/leads/store.ts'
 import { awardRecord } from '#worker/pipeline/store.ts'
 import { requireNearDays } from '#worker/schedule/installation-date.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { assignRows } from './assign-rows.ts'
@@ -37,8 +35,7 @@ import { deleteOldLogLine, type ImportRow, isAfterChunk, selectChunk, selectImpo
  * category or stage that does not exist or is inactive
  */
 export const planChunk = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   importId: number,
   input: ImportChunk,
 ): Promise<Plan<ChunkAnswer>> => {
@@ -68,7 +65,7 @@ export const planChunk = async (
   const { targets, skipped, created, merged } = assignRows(rows, knownContacts, {
     duplicates: importRow.duplicates,
     firstId: firstOf(lastContact, rows.length),
-    today: dayOf(actor.now, actor.business.timeZone),
+    today: actor.today,
     timeZone: actor.business.timeZone,
     language: actor.business.language,
   })

@@ -1,7 +1,6 @@
 import type { Import } from '#contract/transfer/import.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { requireOwnImport } from './import-owner.ts'
@@ -13,8 +12,7 @@ import { isRunning, selectImport, updateImport } from './store.ts'
  * @throws Refusal `not_found`, `import_of_another`, `import_over`
  */
 export const planImportEnd = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   importId: number,
 ): Promise<Plan<{ success: true; import: Import }>> => {
   const [[found]] = await db.batch([selectImport(importId)])
@@ -23,6 +21,6 @@ export const planImportEnd = async (
   return {
     statements: [guard('over', isRunning(importId)), updateImport(importId, { state: 'stopped' })],
     answer: { success: true, import: presentImport({ ...row, state: 'stopped' }) },
-    refused: (reason) => (reason === 'over' ? new Refusal('import_over') : undefined),
+    refused: { over: () => new Refusal('import_over') },
   }
 }

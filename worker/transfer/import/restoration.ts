@@ -1,8 +1,7 @@
-import { IMPORT_UNDO_ROWS, type Import } from '#contract/transfer/import.ts'
+import { IMPORT_UNDO_ROWS, type ImportRestored } from '#contract/transfer/import.ts'
 import { logActivity } from '#worker/activity/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { presentImport } from './present.ts'
@@ -14,11 +13,7 @@ import { areTrashed, countTrashed, restoreContacts, selectTrashed, setUndo, UNDO
  * Contacts whose phone another contact has stay in the trash; after the last portion `trashed` is their number.
  * @throws Refusal `not_found`, `nothing_to_do` when none of them is in the trash
  */
-export const planImportRestoration = async (
-  db: Database,
-  actor: Actor,
-  importId: number,
-): Promise<Plan<{ success: true; import: Import; more: boolean }>> => {
+export const planImportRestoration = async ({ db, actor }: Scope, importId: number): Promise<Plan<ImportRestored>> => {
   const [[found], rows, [inTrash]] = await db.batch([
     selectImport(importId),
     selectTrashed(importId, IMPORT_UNDO_ROWS + 1),

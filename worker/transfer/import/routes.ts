@@ -20,6 +20,7 @@ import {
 import { phoneKey } from '#worker/contacts/contact-keys.ts'
 import { selectOwners } from '#worker/contacts/store.ts'
 import { WriteRefused } from '#worker/db/database.ts'
+import { write } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { body, params, query } from '#worker/http/input.ts'
@@ -27,14 +28,13 @@ import { requirePermissions } from '#worker/session/policy.ts'
 import { commit, type WriteContext } from '#worker/write/commit.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { readChanges } from './changes.ts'
 import { planChunk } from './chunk.ts'
 import { planImportEnd } from './end.ts'
 import { presentImport } from './present.ts'
 import { planImportRestoration } from './restoration.ts'
 import { planImport } from './start.ts'
 import { selectImports, selectSkipped } from './store.ts'
-import { planImportUndo } from './undo.ts'
+import { planImportUndo, readChanges } from './undo.ts'
 
 /** The browser reads the file and sends chunks of about 50 rows: what a Worker can write in 10 ms of CPU (free plan). */
 export const importRoutes = new Hono<App>()
@@ -53,7 +53,7 @@ export const importRoutes = new Hono<App>()
     route('imports.start', 'Start an import of contacts', ImportStarted, 201),
     requirePermissions('Admin Panel', 'Contacts: Add'),
     body(NewImport),
-    async (c) => c.json(await commit(c, planImport(c.var.actor, c.req.valid('json')), 201), 201),
+    (c) => write(c, planImport(c.var.actor, c.req.valid('json'))),
   )
   .post(
     '/known',
@@ -76,7 +76,7 @@ export const importRoutes = new Hono<App>()
     body(ImportChunk),
     async (c) => {
       const { importId } = c.req.valid('param')
-      return c.json(await commitWithRetries(c, () => planChunk(c.var.db, c.var.actor, importId, c.req.valid('json'))))
+      return c.json(await commitWithRetries(c, () => planChunk(c.var, importId, c.req.valid('json'))))
     },
   )
   .get(
@@ -94,7 +94,7 @@ export const importRoutes = new Hono<App>()
     route('imports.end', 'Stop an import. The rows so far stay', ImportEnded),
     requirePermissions('Admin Panel', 'Contacts: Add'),
     params(ImportPath),
-    async (c) => c.json(await commit(c, planImportEnd(c.var.db, c.var.actor, c.req.valid('param').importId))),
+    (c) => write(c, planImportEnd(c.var, c.req.valid('param').importId)),
   )
   .get(
     '/:importId/changes',
@@ -115,9 +115,7 @@ export const importRoutes = new Hono<App>()
     query(UndoQuery),
     async (c) => {
       const { importId } = c.req.valid('param')
-      return c.json(
-        await commitWithRetries(c, () => planImportUndo(c.var.db, c.var.actor, importId, c.req.valid('query'))),
-      )
+      return c.json(await commitWithRetries(c, () => planImportUndo(c.var, importId, c.req.valid('query'))))
     },
   )
   .post(
@@ -127,7 +125,7 @@ export const importRoutes = new Hono<App>()
     params(ImportPath),
     async (c) => {
       const { importId } = c.req.valid('param')
-      return c.json(await commitWithRetries(c, () => planImportRestoration(c.var.db, c.var.actor, importId)))
+      return c.json(await commitWithRetries(c, () => planImportRestoration(c.var, importId)))
     },
   )
 

@@ -1,4 +1,12 @@
-import { IMPORT_UNDO_ROWS, type Import, permissionsOfUndo, type UndoQuery } from '#contract/transfer/import.ts'
+import {
+  IMPORT_CHANGED_LISTED,
+  IMPORT_CHANGES,
+  IMPORT_UNDO_ROWS,
+  type Import,
+  type ImportChanges,
+  permissionsOfUndo,
+  type UndoQuery,
+} from '#contract/transfer/import.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { trashContacts } from '#worker/contacts/profile/store.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -6,7 +14,7 @@ import { guard } from '#worker/db/sql.ts'
 import { trashLeads } from '#worker/leads/trash-store.ts'
 import { trashAppointments } from '#worker/schedule/installation-date-store.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import {
@@ -20,8 +28,12 @@ import { deleteOldLogLine, selectImport, updateImport } from './store.ts'
 import {
   areNotUndone,
   areUntouched,
+  countChangedContacts,
   deleteImportRows,
+  IMPORT_ACTION,
   type ImportedContactRow,
+  selectActionsSince,
+  selectChangedContacts,
   selectToUndo,
   setUndo,
   UNDO,
@@ -35,8 +47,7 @@ import {
  * A contact that changes meanwhile refuses the batch, and the caller plans again.
  */
 export const planImportUndo = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   importId: number,
   { changed }: UndoQuery,
 ): Promise<Plan<{ success: true; import: Import }>> => {
@@ -90,7 +101,7 @@ export const planImportUndo = async (
       deleteOldLogLine(importId, 'import_undone'),
     ],
     answer: { success: true, import: presentImport({ ...found, ...progress }) },
-    refused: (reason) => (reason === 'undone' ? new Refusal('import_out_of_step') : undefined),
+    refused: { undone: () => new Refusal('import_out_of_step') },
   }
 }
 
@@ -135,4 +146,27 @@ const additionsByContact = (rows: readonly ImportedContactRow[]) => {
     })
   }
   return [...byContact.values()]
+}
+
+type KindOfChange = (typeof IMPORT_CHANGES)[number]
+
+/** The contacts of an import that were changed since, and the kinds of changes, which an undo would delete. */
+export const readChanges = async (db: Database, importId: number): Promise<ImportChanges> => {
+  const [actions, [counted], contacts] = await db.batch([
+    selectActionsSince(importId),
+    countChangedContacts(importId),
+    selectChangedContacts(importId, IMPORT_CHANGED_LISTED),
+  ])
+  const kinds = new Set(actions.map(({ action }) => kindOf(action)))
+  return { changed: counted?.contacts ?? 0, ways: IMPORT_CHANGES.filter((kind) => kinds.has(kind)), contacts }
+}
+
+const kindOf = (action: string): KindOfChange => {
+  if (action === IMPORT_ACTION) return 'imports'
+  if (action.startsWith('note_')) return 'notes'
+  if (action.startsWith('image_')) return 'photos'
+  if (action.startsWith('task_')) return 'tasks'
+  if (action.startsWith('appointment_')) return 'appointments'
+  if (action === 'lead_created' || action === 'lead_promoted') return 'leads'
+  return action.includes('move') ? 'moves' : 'edits'
 }

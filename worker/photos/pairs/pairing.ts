@@ -1,28 +1,36 @@
-import type { NewPhotoPair, PhotoPair } from '#contract/photos/pairs.ts'
+import type { DoneAnswer } from '#contract/leads/lead.ts'
+import type { NewPhotoPair, PhotoPairAnswer } from '#contract/photos/pairs.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { contactIsLive } from '#worker/contacts/store.ts'
-import type { Database } from '#worker/db/database.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { selectLead } from '#worker/leads/store.ts'
 import { photoNotFound } from '#worker/photos/access.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { arePhotosOfLead, areUnpaired, deleteFormerPair, insertPair, selectPhotosOfLead } from './store.ts'
+import {
+  arePhotosOfLead,
+  areUnpaired,
+  deleteFormerPair,
+  deletePair,
+  insertPair,
+  pairExists,
+  selectPair,
+  selectPhotosOfLead,
+} from './store.ts'
 
 /**
  * Makes a before/after pair of two photos of a lead. @throws Refusal `not_found`, `permission_denied`, `invalid_input` for
  * one photo twice, `in_use` for an existing pair
  */
 export const planPairCreation = async (
-  db: Database,
-  actor: Actor,
+  { db, actor }: Scope,
   leadId: number,
   { before_id, after_id }: NewPhotoPair,
-): Promise<Plan<{ success: true; pair: PhotoPair }>> => {
+): Promise<Plan<PhotoPairAnswer>> => {
   if (before_id === after_id) throw new Refusal('photo_pair_of_one_photo')
   // Customers' pages show pairs in full to whoever has the link.
   if (actor.business.documents.showsPairs) requireActorPermission(actor, 'Contacts: Download Files')
@@ -54,10 +62,31 @@ export const planPairCreation = async (
       }),
     ],
     answer: { success: true, pair: { pair_id, after_id } },
-    refused: (reason) => {
-      if (reason === 'gone') return contactNotFound()
-      if (reason === 'paired') return new Refusal('photo_pair_exists')
-      return reason === 'photo_gone' ? photoNotFound() : undefined
-    },
+    refused: { gone: contactNotFound, paired: () => new Refusal('photo_pair_exists'), photo_gone: photoNotFound },
+  }
+}
+
+const pairNotFound = () => new Refusal('photo_pair_gone')
+
+/** Separates the photos of a pair. Both photos stay. @throws Refusal `not_found`, `permission_denied` */
+export const planPairRemoval = async ({ db, actor }: Scope, pairId: number): Promise<Plan<DoneAnswer>> => {
+  const [[pair]] = await db.batch([selectPair(pairId)])
+  if (!pair) throw pairNotFound()
+  requireVisibleLead(actor, pair)
+  const { contact_id, lead_id, name } = pair
+  return {
+    statements: [
+      guard('gone', pairExists(pairId)),
+      deletePair(pairId),
+      logActivity(actor, {
+        action: 'photos_unpaired',
+        entity_id: pair.before_id,
+        contact_id,
+        lead_id,
+        details: { name },
+      }),
+    ],
+    answer: { success: true },
+    refused: { gone: pairNotFound },
   }
 }
