@@ -38,7 +38,7 @@ test.each<[Partial<RecentChange>, string]>([
   expect(sentence(more)).toBe(words)
 })
 
-test.each(Object.keys(activityWords.recentChanges) as (keyof typeof activityWords.recentChanges)[])(
+test.each(Object.keys(activityWords.records) as (keyof typeof activityWords.records)[])(
   'the change %s of a record without a name is a whole sentence',
   (action) => {
     if (action === 'unknown') return expect(sentence({ action, name: null })).toBe('Ana Ruiz hizo un cambio')
