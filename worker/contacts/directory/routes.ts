@@ -6,7 +6,7 @@ import { csvAnswer, csvWords } from '#worker/http/csv.ts'
 import { fileRoute } from '#worker/http/description.ts'
 import { query } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { exportContacts, exportFields } from './export.ts'
+import { exportContacts } from './export.ts'
 
 export const directoryRoutes = new Hono<App>().get(
   '/contacts.csv',
@@ -16,6 +16,7 @@ export const directoryRoutes = new Hono<App>().get(
   async (c) => {
     const { db, actor } = c.var
     const filename = `contacts-${dayOf(actor.now, actor.business.timeZone)}.csv`
-    return csvAnswer(c, filename, exportFields(csvWords(c)), await exportContacts(db, actor, c.req.valid('query')))
+    const { fields, rows } = await exportContacts(db, actor, c.req.valid('query'), csvWords(c))
+    return csvAnswer(c, filename, fields, rows)
   },
 )
