@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import type { RecentChange } from '#contract/stats/dashboard.ts'
 import { stageNamesIn } from '#web/activity/catalog-names.ts'
 import { describeItem } from '#web/activity/describe-item.ts'
@@ -9,7 +9,7 @@ import { activityWords } from '#words/activity.ts'
 
 vi.mock(import('#words/activity.ts'), async () => await import('#web/messages/es/activity.ts'))
 
-const names = { stage: stageNamesIn(FALLBACK_STAGES), seller: () => 'Ana', category: () => 'Cercas' }
+const names = { stage: stageNamesIn(STARTING_STAGES), seller: () => 'Ana', category: () => 'Cercas' }
 
 const sentence = (more: Partial<RecentChange>) => {
   const change: RecentChange = {
