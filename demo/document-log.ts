@@ -1,6 +1,5 @@
-import type { DetailsOf } from '#contract/activity/actions.ts'
+import { type DetailsOf, ENTITY_OF, type WrittenAction } from '#contract/activity/actions.ts'
 import { documentNumber, receiptNumber } from '#contract/documents/number.ts'
-import { ENTITY_OF, type WrittenAction } from '#worker/activity/store.ts'
 import type { Author } from './business.ts'
 import type { ActivityRow, LeadRow, Rows } from './rows.ts'
 

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { LogLine } from '#contract/activity/actions.ts'
 import { ENTITIES } from '#contract/activity/changes.ts'
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import { catalogNames } from '#web/activity/catalog-names.ts'
 import { describeItem } from '#web/activity/describe-item.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { NOTE } from '../support/web/note.ts'
 
 const LISTS = {
-  stages: FALLBACK_STAGES,
+  stages: STARTING_STAGES,
   sellers: [{ seller_id: 1, name: 'Maria Lopez', is_active: true }],
   categories: [{ category_id: 4, name: 'Welding', order_index: 1, is_active: true }],
 }

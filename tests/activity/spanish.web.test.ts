@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import type { RecentChange } from '#contract/stats/dashboard.ts'
 import { stageNamesIn } from '#web/activity/catalog-names.ts'
 import { describeItem } from '#web/activity/describe-item.ts'
@@ -9,7 +9,7 @@ import { activityWords } from '#words/activity.ts'
 
 vi.mock(import('#words/activity.ts'), async () => await import('#web/messages/es/activity.ts'))
 
-const names = { stage: stageNamesIn(FALLBACK_STAGES), seller: () => 'Ana', category: () => 'Cercas' }
+const names = { stage: stageNamesIn(STARTING_STAGES), seller: () => 'Ana', category: () => 'Cercas' }
 
 const sentence = (more: Partial<RecentChange>) => {
   const change: RecentChange = {
@@ -38,7 +38,7 @@ test.each<[Partial<RecentChange>, string]>([
   expect(sentence(more)).toBe(words)
 })
 
-test.each(Object.keys(activityWords.recentChanges) as (keyof typeof activityWords.recentChanges)[])(
+test.each(Object.keys(activityWords.records) as (keyof typeof activityWords.records)[])(
   'the change %s of a record without a name is a whole sentence',
   (action) => {
     if (action === 'unknown') return expect(sentence({ action, name: null })).toBe('Ana Ruiz hizo un cambio')

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { profileWithLead } from '#web/leads/lead-cache.ts'
 import { ADMIN, CONTACT, leadOf, PROFILE, VIEWER } from '../support/screen/contacts.ts'
@@ -387,7 +387,7 @@ test('a read-only user on a phone sees VIEW ONLY and no buttons that change data
 })
 
 test('the last stage is complete', async () => {
-  const stages = FALLBACK_STAGES.filter(({ kind }) => kind !== 'archive')
+  const stages = STARTING_STAGES.filter(({ kind }) => kind !== 'archive')
   await openProfile({ profile: contactIn(8, 'Finished'), answers: { 'GET /stages': stages } })
   await press('Complete')
   await isShown(toast('Contact is already at the final stage'))

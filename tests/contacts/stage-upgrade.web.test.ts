@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FALLBACK_STAGES, type Stage } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES, type Stage } from '#contract/catalog/catalog.ts'
 import { pipelineStart } from '#web/catalog/stage-kinds.ts'
 import { upgradeFrom } from '#web/contacts/profile/stage/stage-upgrade.ts'
 
@@ -10,8 +10,8 @@ test.each([
   ['Finished', 'Archive', undefined],
   ['Archive', undefined, 'Contact is already at the final stage'],
 ])('after %s the next stage is %s (%s)', (stage, next, refused) => {
-  const id = FALLBACK_STAGES.find((one) => one.name === stage)?.stage_id ?? 0
-  const upgrade = upgradeFrom(FALLBACK_STAGES, id)
+  const id = STARTING_STAGES.find((one) => one.name === stage)?.stage_id ?? 0
+  const upgrade = upgradeFrom(STARTING_STAGES, id)
   expect([upgrade.next?.name, upgrade.refused]).toEqual([next, refused])
 })
 
@@ -22,5 +22,5 @@ test('the next stage follows the order of the settings, not the ids', () => {
   expect(upgradeFrom(stages, 4).next?.name).toBe('Won')
   expect(upgradeFrom(stages, 9).refused).toBe('Contact is already at the final stage')
   expect(upgradeFrom([], 4).refused).toBe('Unable to upgrade stage: missing stage data')
-  expect([FALLBACK_STAGES, stages, []].map((list) => pipelineStart(list)?.name)).toEqual(['Info', 'Won', undefined])
+  expect([STARTING_STAGES, stages, []].map((list) => pipelineStart(list)?.name)).toEqual(['Info', 'Won', undefined])
 })

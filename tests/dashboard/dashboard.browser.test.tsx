@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { RECENT_CHANGES } from '#contract/stats/dashboard.ts'
 import { USER } from '../support/screen/answers.ts'
@@ -235,7 +235,7 @@ test.each([
 const FULL = {
   stats: {
     ...DASHBOARD.stats,
-    stageDistribution: FALLBACK_STAGES.map(({ stage_id, name }) => ({ stage_id, stage_name: name, count: 2 })),
+    stageDistribution: STARTING_STAGES.map(({ stage_id, name }) => ({ stage_id, stage_name: name, count: 2 })),
   },
   sellers: Array.from({ length: 7 }, (_, i) => seller(i + 1, `Seller ${i}`, 100 - i)),
   recent: Array.from({ length: RECENT_CHANGES }, (_, activity_id) =>

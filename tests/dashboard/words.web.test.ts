@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import type { RecentChange } from '#contract/stats/dashboard.ts'
 import { stageNamesIn } from '#web/activity/catalog-names.ts'
 import { describeRecentChange } from '#web/activity/describe-recent-change.ts'
@@ -45,7 +45,7 @@ const change = (more: Partial<RecentChange>): RecentChange => ({
   ...more,
 })
 const said = (more: Partial<RecentChange>) => {
-  const { who, did, whom, rest } = describeRecentChange(change(more), stageNamesIn(FALLBACK_STAGES))
+  const { who, did, whom, rest } = describeRecentChange(change(more), stageNamesIn(STARTING_STAGES))
   return [who, did, whom, rest].filter(Boolean).join(' ')
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import { weekOf } from '#contract/weeks.ts'
 import type { DemoBusiness } from '#demo/business.ts'
 import { calendar } from '#demo/calendar.ts'
@@ -27,7 +27,7 @@ const categories = ['New Business', 'Consultation', 'Follow-up', 'Welding', 'Tre
 )
 
 const businessAt = (now: number): DemoBusiness => ({
-  stages: FALLBACK_STAGES,
+  stages: STARTING_STAGES,
   categories,
   sellers: SELLER_USERS,
   country: 'US',

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { USER } from '../support/screen/answers.ts'
@@ -203,7 +203,7 @@ test('a promoted inquiry disappears at once and returns after a refusal; a secon
 })
 
 test('a lead moved back from the pipeline is marked, names the first stage, and has no Delete', async () => {
-  const renamed = FALLBACK_STAGES.map((stage) => (stage.name === 'Info' ? { ...stage, name: 'First contact' } : stage))
+  const renamed = STARTING_STAGES.map((stage) => (stage.name === 'Info' ? { ...stage, name: 'First contact' } : stage))
   await openForms([inquiryOf({ is_draft: false, contact_id: 5 })], {
     permissions: DEFAULT_PERMISSIONS.admin,
     answers: { 'GET /stages': renamed },

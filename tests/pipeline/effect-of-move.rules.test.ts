@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FALLBACK_STAGES, type Stage } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES, type Stage } from '#contract/catalog/catalog.ts'
 import { activeStages, awardOfEntry, effectOfMove, firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { activeAwards, type Step } from '../support/worker/ledger-model.ts'
 
-const stageNamed = (name: string, stages: readonly Stage[] = FALLBACK_STAGES) => {
+const stageNamed = (name: string, stages: readonly Stage[] = STARTING_STAGES) => {
   const stage = stages.find((each) => each.name === name)
   if (!stage) throw new Error(`There is no stage ${name}`)
   return stage
 }
 
-const NAMES = new Map(FALLBACK_STAGES.map((stage) => [stage.stage_id, stage.name]))
+const NAMES = new Map(STARTING_STAGES.map((stage) => [stage.stage_id, stage.name]))
 const ids = (names: string[]) => names.map((name) => stageNamed(name).stage_id)
 
 const MOVES: [from: string, to: string, standing: string[], award: string | undefined, reversed: string[]][] = [
@@ -41,7 +41,7 @@ test.each(MOVES)('%s to %s with active awards %j awards %s and reverses %j', (fr
     from: stageNamed(from),
     to: stageNamed(to),
     active: ids(standing),
-    stages: FALLBACK_STAGES,
+    stages: STARTING_STAGES,
   })
   expect(effect.award?.name).toBe(award)
   expect(effect.reverse.map((id) => NAMES.get(id))).toEqual(reversed)
@@ -50,14 +50,14 @@ test.each(MOVES)('%s to %s with active awards %j awards %s and reverses %j', (fr
 test('a stage awarded without a seller is awarded to the seller when the lead enters it again', () => {
   const [from, to] = [stageNamed('Archive'), stageNamed('Visits')]
   const [standing, unearned] = [ids(['Info', 'Visits', 'Finished']), ids(['Visits', 'Finished'])]
-  expect(effectOfMove({ from, to, active: standing, unearned, stages: FALLBACK_STAGES })).toEqual({
+  expect(effectOfMove({ from, to, active: standing, unearned, stages: STARTING_STAGES })).toEqual({
     award: to,
     reverse: ids(['Visits']),
   })
 })
 
 test('a stage of 0 points is awarded with 0 points', () => {
-  const stages = FALLBACK_STAGES.map((stage) => (stage.name === 'Calls' ? { ...stage, points: 0 } : stage))
+  const stages = STARTING_STAGES.map((stage) => (stage.name === 'Calls' ? { ...stage, points: 0 } : stage))
   const calls = stageNamed('Calls', stages)
   expect(effectOfMove({ from: stageNamed('Info'), to: calls, active: [2], stages })).toEqual({
     award: calls,
@@ -79,9 +79,9 @@ test('the order of the stages counts, not their ids', () => {
 })
 
 test('the pipeline begins at Info and is active through Finished', () => {
-  expect(firstPipelineStage(FALLBACK_STAGES).name).toBe('Info')
-  expect(activeStages(FALLBACK_STAGES).map((stage) => stage.stage_id)).toEqual([2, 3, 4, 5, 6, 7, 8])
-  expect(() => firstPipelineStage(FALLBACK_STAGES.filter((stage) => stage.kind !== 'pipeline'))).toThrow()
+  expect(firstPipelineStage(STARTING_STAGES).name).toBe('Info')
+  expect(activeStages(STARTING_STAGES).map((stage) => stage.stage_id)).toEqual([2, 3, 4, 5, 6, 7, 8])
+  expect(() => firstPipelineStage(STARTING_STAGES.filter((stage) => stage.kind !== 'pipeline'))).toThrow()
 })
 
 /** The ledger of a lead after each move by the rule. */
@@ -117,7 +117,7 @@ const history = fc
 const stagesWithPoints = fc
   .array(fc.constantFrom(0, 5, 20), { minLength: 9, maxLength: 9 })
   .map((points) =>
-    FALLBACK_STAGES.map((stage, i) => (stage.kind === 'pipeline' ? { ...stage, points: points[i] ?? 0 } : stage)),
+    STARTING_STAGES.map((stage, i) => (stage.kind === 'pipeline' ? { ...stage, points: points[i] ?? 0 } : stage)),
   )
 
 test('after any moves the ledger equals one computed from the whole history, and no stage has two active awards', () => {
@@ -134,8 +134,8 @@ test('after any moves the ledger equals one computed from the whole history, and
 test('moving a lead back and forth awards each stage at most once', () => {
   fc.assert(
     fc.property(history, (steps) => {
-      const most = FALLBACK_STAGES.reduce((sum, stage) => sum + stage.points, 0)
-      const earned = ledgerAfter(steps, FALLBACK_STAGES).reduce((sum, award) => sum + award.points, 0)
+      const most = STARTING_STAGES.reduce((sum, stage) => sum + stage.points, 0)
+      const earned = ledgerAfter(steps, STARTING_STAGES).reduce((sum, award) => sum + award.points, 0)
       expect(earned).toBeLessThanOrEqual(most)
     }),
   )

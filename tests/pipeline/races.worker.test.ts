@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import { phoneText } from '#contract/contacts/phone-text.ts'
 import { Lead, LeadAnswer, PromotionAnswer } from '#contract/leads/lead.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
@@ -53,7 +53,7 @@ test('the second of two moves with the same version gets a 409 with the user and
   expect(said.current).toEqual(await leadById(lead_id))
   expect(said.current).toMatchObject({ stage_id, version: version + 1 })
   const history = [2, stage_id].map((stage) => ({ stage_id: stage, seller_id: 1 }))
-  expect(await standing(lead_id)).toEqual(activeAwards(history, FALLBACK_STAGES))
+  expect(await standing(lead_id)).toEqual(activeAwards(history, STARTING_STAGES))
 })
 
 test.each(TRIPS)('a move without a version that is interrupted before its trip %i', async (trip) => {
@@ -72,7 +72,7 @@ test.each(TRIPS)('a move without a version that is interrupted before its trip %
   }
   const stages = wasRead ? [2, 5] : [2, 5, 3]
   const history = stages.map((stage_id) => ({ stage_id, seller_id: 1 }))
-  expect(await standing(lead_id)).toEqual(activeAwards(history, FALLBACK_STAGES))
+  expect(await standing(lead_id)).toEqual(activeAwards(history, STARTING_STAGES))
   expect(await drift()).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import { Contact } from '#contract/contacts/contact.ts'
 import { SellerStats, Stats } from '#contract/stats/dashboard.ts'
 import { monthOf, monthPeriod, weekOf, weekPeriod } from '#contract/weeks.ts'
@@ -130,8 +130,8 @@ const awardsInModel = (leads: readonly ModelLead[]) =>
   leads
     .toSorted((a, b) => a.lead_id - b.lead_id)
     .flatMap(({ lead_id, history }) => {
-      const stays = activeAwardStays(history, FALLBACK_STAGES)
-      return activeAwards(history, FALLBACK_STAGES).map((award, i) => ({ lead_id, ...award, ...stays[i] }))
+      const stays = activeAwardStays(history, STARTING_STAGES)
+      return activeAwards(history, STARTING_STAGES).map((award, i) => ({ lead_id, ...award, ...stays[i] }))
     })
 
 /** A contact shows its newest lead outside the trash. */

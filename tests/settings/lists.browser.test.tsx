@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import type { SellerSettings, StageSettings } from '#contract/catalog/editing.ts'
 import type { BusinessSettings } from '#contract/settings/business-settings.ts'
 import { queryClient } from '#web/cache/query-client.ts'
@@ -12,7 +12,7 @@ import { renderApp } from '../support/screen/render-app.tsx'
 
 const STALE = 'Eve changed these settings meanwhile'
 
-const STAGES = FALLBACK_STAGES.map((stage) => ({
+const STAGES = STARTING_STAGES.map((stage) => ({
   ...stage,
   leads: stage.name === 'Visits' ? 700 : 0,
   leads_in_trash: ['Visits', 'Follow-Up'].includes(stage.name) ? 1 : 0,

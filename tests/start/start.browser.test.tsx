@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import { STARTING_NAMES } from '#contract/catalog/starting-names.ts'
 import type { Language } from '#contract/languages.ts'
 import type { BusinessSettings } from '#contract/settings/business-settings.ts'
@@ -29,7 +29,7 @@ const OWNER: StaffUser = {
 }
 const MARIA = { seller_id: 7, name: 'Maria Lopez', is_active: true }
 const stagesIn = (language: Language) =>
-  FALLBACK_STAGES.map((stage) => ({ ...stage, name: STARTING_NAMES[language].stages[stage.stage_id] ?? '' }))
+  STARTING_STAGES.map((stage) => ({ ...stage, name: STARTING_NAMES[language].stages[stage.stage_id] ?? '' }))
 const categoriesIn = (language: Language) =>
   Object.entries(STARTING_NAMES[language].categories).map(([id, name]) => ({
     ...{ category_id: Number(id), name, order_index: Number(id), is_active: true },

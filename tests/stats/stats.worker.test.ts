@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import { Dashboard, SellerStats, Stats, WeeklyGoal } from '#contract/stats/dashboard.ts'
 import { WeekStandings } from '#contract/stats/standings.ts'
 import { addDays, sundayOf, weekOf } from '#contract/weeks.ts'
@@ -30,7 +30,7 @@ test('totals count contacts, leads by stage, and active leads', async () => {
   expect(after.activePipelineLeads).toBe(before.activePipelineLeads + 1)
   expect(after.totalPoints).toBe(before.totalPoints + 45)
   expect([1, 6, 9].map((stage) => countIn(after, stage) - countIn(before, stage))).toEqual([1, 1, 1])
-  expect(after.stageDistribution.map(({ stage_name }) => stage_name)).toEqual(FALLBACK_STAGES.map(({ name }) => name))
+  expect(after.stageDistribution.map(({ stage_name }) => stage_name)).toEqual(STARTING_STAGES.map(({ name }) => name))
   await moveLead(lead_id, 7)
   const moved = await get('', Stats)
   expect([countIn(moved, 6) - countIn(after, 6), countIn(moved, 7) - countIn(after, 7)]).toEqual([-1, 1])

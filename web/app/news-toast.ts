@@ -1,5 +1,5 @@
 import type { NewsLine } from '#contract/activity/change-feed.ts'
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import { stageNamesIn } from '#web/activity/catalog-names.ts'
 import { describeRecentChange } from '#web/activity/describe-recent-change.ts'
 import { queryClient } from '#web/cache/query-client.ts'
@@ -14,7 +14,7 @@ export const showNews = ([newest, ...older]: readonly NewsLine[]) => {
   if (!newest) return
   dismissToast(last)
   if (!hasToastRoom()) return
-  const stages = queryClient.getQueryData(stagesQuery.queryKey) ?? FALLBACK_STAGES
+  const stages = queryClient.getQueryData(stagesQuery.queryKey) ?? STARTING_STAGES
   const { who, did, whom, rest } = describeRecentChange(newest, stageNamesIn(stages))
   const sentence = [who, did, whom, rest].filter(Boolean).join(' ')
   last = toast.info(activityWords.news({ sentence, more: older.length }))

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import { api } from '#web/api.ts'
 import { useSharedQuery } from '#web/cache/use-shared-query.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
@@ -38,7 +38,7 @@ export const prefetchCatalog = (client: QueryClient) =>
   ])
 
 /** The stages in their order, or the built-in list until they are read (docs/product.md#stages). */
-export const useStages = () => useSharedQuery(stagesQuery).data ?? FALLBACK_STAGES
+export const useStages = () => useSharedQuery(stagesQuery).data ?? STARTING_STAGES
 
 /** The stages that an admin removed. The history still names them. */
 export const useRemovedStages = () => useSharedQuery(removedStagesQuery)

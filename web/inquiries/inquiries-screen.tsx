@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox, Plus } from 'lucide-react'
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import { type LeadPage, RECENT_DRAFT_MS } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
@@ -29,7 +29,7 @@ import { useUnansweredFirst } from './use-unanswered-first.ts'
 
 export const prefetchInquiries: Prefetch = ({ client }) => {
   prefetchQuery(client, inquiryPhotosQuery)
-  const stages = client.getQueryData(stagesQuery.queryKey) ?? FALLBACK_STAGES
+  const stages = client.getQueryData(stagesQuery.queryKey) ?? STARTING_STAGES
   return prefetchQuery(client, inquiriesQuery(draftsStageId(stages)))
 }
 

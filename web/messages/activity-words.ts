@@ -1,33 +1,9 @@
-import type { Action, DetailsOf } from '#contract/activity/actions.ts'
+import type { Action, ActionOn, DetailsOf } from '#contract/activity/actions.ts'
 import type { PhotoTag } from '#contract/photos/photo.ts'
 import type { AppointmentKind } from '#contract/schedule/appointment.ts'
 
 /** The actions on users, settings and the business. */
-export type SettingsAction = Extract<
-  Action,
-  | `user_${string}`
-  | `entry_${string}`
-  | `entries_${string}`
-  | `stage_${string}`
-  | `device_${string}`
-  | `import_${string}`
-  | `season_${string}`
-  | `crew_${string}`
-  | `feed_${string}`
-  | `${string}_settings_changed`
-  | 'price_book_changed'
-  | 'trash_emptied'
-  | 'owner_created'
-  | 'profile_changed'
-  | 'permissions_changed'
-  | 'business_changed'
-  | 'data_exported'
->
-
-export type PhotoAction = Extract<Action, `image_${string}`>
-
-/** The actions of a customer on the page of an estimate. */
-export type CustomerAction = Extract<Action, `estimate_${'viewed' | 'signed' | 'declined' | 'asked'}`>
+type SettingsAction = ActionOn<'user' | 'settings' | 'trash' | 'import'>
 
 /** The names of a change's contact and stages; null if unknown. */
 interface NamedChange {
@@ -35,6 +11,32 @@ interface NamedChange {
   from: string | null
   to: string | null
 }
+
+/** Constant words need no function. */
+type Words<T, Params extends unknown[]> = T | ((...params: Params) => T)
+
+export const inWords = <T extends string | readonly string[], Params extends unknown[]>(
+  words: Words<T, Params>,
+  ...params: Params
+): T => (typeof words === 'function' ? words(...params) : words)
+
+/** The title of an action on a timeline. `stage` returns a stage's name. */
+type Title<A extends Action> = Words<string, [details: DetailsOf<A>, stage: (id: number) => string]>
+
+/** The user's name stands before the first part, the contact's name before the rest. A text is the first part. */
+export interface RecordWords {
+  sentence: Words<string | readonly [did: string, rest: string], [change: NamedChange]>
+}
+
+/** Shown only in the log. A text is the first part. */
+export type SettingsSentence<Details> = Words<string | readonly [did: string, record: string, rest: string], [Details]>
+
+/** Further words of an action: those of several photos in a row, and of what customers did with their own estimate. */
+type FurtherWords<A extends Action> = A extends `image_${string}`
+  ? { several: (params: { who: string; count: number }) => string }
+  : A extends `estimate_${'viewed' | 'signed' | 'declined' | 'asked'}`
+    ? { byCustomer: string }
+    : unknown
 
 /** The sentences of the log that each language must provide, for every action. */
 export interface ActivityWords {
@@ -63,20 +65,12 @@ export interface ActivityWords {
   /** The granted and revoked permissions of a role. */
   allowed: (params: { permissions: readonly string[] }) => string
   forbidden: (params: { permissions: readonly string[] }) => string
-  /** The sentences of a timeline. `stage` returns a stage's name. */
-  items: { [A in Action]: (details: DetailsOf<A>, stage: (id: number) => string) => string }
-  /** Several photo actions of one user in a row. */
-  photos: Record<PhotoAction, (params: { who: string; count: number }) => string>
+  records: { [A in Exclude<Action, SettingsAction>]: { title: Title<A> } & RecordWords & FurtherWords<A> }
+  settings: { [A in SettingsAction]: { title: Title<A>; sentence: SettingsSentence<DetailsOf<A>> } }
   /** The sender of an inquiry without a name. */
   visitor: string
   /** The subject of a recent change without a name. */
   subjects: Record<'lead' | 'draft' | 'contact', string>
-  /** Two parts: the user's name stands before the first, the contact's name between them. */
-  recentChanges: Record<Exclude<Action, SettingsAction>, (change: NamedChange) => [did: string, rest: string]>
-  /** What a customer did with their own estimate. */
-  byCustomer: Record<CustomerAction, string>
   /** A sentence about a change on the open screen, and the number of further changes. */
   news: (params: { sentence: string; more: number }) => string
-  /** Three parts about a change of users or settings, shown only in the log: verb, changed record, rest. */
-  settingsChanges: { [A in SettingsAction]: (details: DetailsOf<A>) => [did: string, record: string, rest: string] }
 }

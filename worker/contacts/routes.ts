@@ -16,7 +16,7 @@ import { body, params, query } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
 import { phoneKey } from './contact-keys.ts'
 import { planContactCreation } from './creation.ts'
-import { exportContacts, exportFields } from './directory/export.ts'
+import { exportContacts } from './directory/export.ts'
 import { listContacts } from './directory/list.ts'
 import { presentContact } from './present.ts'
 import { selectContactByPhone } from './store.ts'
@@ -57,11 +57,7 @@ export const contactRoutes = new Hono<App>()
     async (c) => {
       const { db, actor } = c.var
       const filename = `contacts-${actor.today}.csv`
-      return csvAnswer(
-        c,
-        filename,
-        exportFields(csvWords(c)),
-        await exportContacts({ db, actor }, c.req.valid('query')),
-      )
+      const { fields, rows } = await exportContacts({ db, actor }, c.req.valid('query'), csvWords(c))
+      return csvAnswer(c, filename, fields, rows)
     },
   )

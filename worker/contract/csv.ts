@@ -3,6 +3,18 @@ import Papa from 'papaparse'
 export type Cell = string | number | null
 export type Row = readonly Cell[]
 
+/** A column has its head and its cells, so that a further column shifts no other. */
+export interface Column<T> {
+  head: string
+  cell: (record: T) => Cell
+}
+
+/** A table of records: its heads, and the cells of a record. */
+export const tableOf = <T>(columns: readonly Column<T>[]) => ({
+  fields: columns.map(({ head }) => head),
+  cells: (record: T): Cell[] => columns.map(({ cell }) => cell(record)),
+})
+
 /** The start of a CSV file. Spreadsheets need it to read UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 const LINE_END = '\r\n'

@@ -56,7 +56,10 @@ export const monthOf = (time: number, timeZone: string) => dayOf(time, timeZone)
 /** The index of a day (`YYYY-MM-DD`) in its week: 0 for Monday. */
 export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** The Monday on or before a day. Both are `YYYY-MM-DD`. */
+/**
+ * The Monday on or before a day. Both are `YYYY-MM-DD`. Triggers of `touch_totals`, `lost_totals` and `visited_leads`
+ * repeat it as `date(day, 'weekday 0', '-6 days')`: `tests/db/weeks.worker.test.ts` compares them.
+ */
 export const mondayOf = (day: string) => addDays(day, -weekdayOf(day))
 
 /** Adds days to a day (`YYYY-MM-DD`); negative values subtract. */
@@ -79,8 +82,7 @@ export const addMonths = (month: string, months: number) => {
 const DAYS_A_WEEK = 7
 const THURSDAY = 3
 
-/** The Thursday of the week of a Monday: most of the week lies in its month. */
-/** The month (`YYYY-MM`) of the week of a Monday: that of its Thursday. */
+/** The month (`YYYY-MM`) of the week of a Monday: that of its Thursday, because most of the week lies in it. */
 export const monthOfWeek = (monday: string) => addDays(monday, THURSDAY).slice(0, 7)
 
 export interface NumberedWeek {

@@ -35,7 +35,8 @@ export const draftRoutes = new Hono<App>()
     async (c) => {
       const { db, actor } = c.var
       const filename = `form-drafts-${actor.today}.csv`
-      return csvAnswer(c, filename, csvWords(c).CSV_HEADS.drafts, exportDrafts(db, actor, c.req.valid('query')))
+      const { fields, rows } = exportDrafts(db, actor, c.req.valid('query'), csvWords(c))
+      return csvAnswer(c, filename, fields, rows)
     },
   )
   .post(

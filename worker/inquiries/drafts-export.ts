@@ -1,10 +1,11 @@
 import { addressLine } from '#contract/contacts/address.ts'
-import type { Cell } from '#contract/csv.ts'
+import { type Cell, type Column, tableOf } from '#contract/csv.ts'
 import { detailsInNotes } from '#contract/inquiries/inquiry.ts'
 import type { DraftExportQuery, Lead } from '#contract/leads/lead.ts'
 import { clockOf } from '#contract/local-time.ts'
 import { dayOf } from '#contract/weeks.ts'
 import type { Database } from '#worker/db/database.ts'
+import type { CsvWords } from '#worker/http/csv-words.ts'
 import { presentListedLead } from '#worker/leads/present.ts'
 import { type ListedRow, selectStagePage } from '#worker/leads/store.ts'
 import { draftsStage } from '#worker/pipeline/rules.ts'
@@ -14,11 +15,17 @@ import { presentInquiry } from './state.ts'
 /** Form drafts that one trip reads. */
 const PORTION_SIZE = 1_000
 
-/** The form drafts as table rows, in the order of the list: suspected spam only, or all others. */
-export async function* exportDrafts(
+/** The form drafts as a table, in the order of the list: suspected spam only, or all others. */
+export const exportDrafts = (db: Database, actor: Actor, query: DraftExportQuery, words: CsvWords) => {
+  const { fields, cells } = tableOf(columnsOf(words, actor.business.timeZone))
+  return { fields, rows: portions(db, actor, query, cells) }
+}
+
+async function* portions(
   db: Database,
   actor: Actor,
   { suspected }: DraftExportQuery,
+  cells: (draft: Lead) => Cell[],
 ): AsyncGenerator<Cell[][]> {
   const isSuspected = suspected === 'only'
   const slice = { limit: PORTION_SIZE, offset: 0, withDraftColumns: true, isSuspected }
@@ -28,29 +35,33 @@ export async function* exportDrafts(
     const after = last && { entered_at: last.stage_entered_at, lead_id: last.lead_id }
     const [rows] = await db.batch([selectStagePage(stage_id, {}, { ...slice, after })])
     const portion = rows.slice(0, PORTION_SIZE)
-    yield portion.map((row) => cellsOf({ ...presentListedLead(row, actor), inquiry: presentInquiry(row) }, actor))
+    yield portion.map((row) => cells({ ...presentListedLead(row, actor), inquiry: presentInquiry(row) }))
     last = rows.length > PORTION_SIZE ? portion.at(-1) : undefined
   } while (last)
 }
 
-const cellsOf = ({ inquiry, ...draft }: Lead, { business: { timeZone } }: Actor): Cell[] => {
-  const source = inquiry?.source
-  const touchedAt = inquiry?.touched_at ?? null
+const columnsOf = ({ CSV_HEADS: { drafts: heads } }: CsvWords, timeZone: string): Column<Lead>[] => {
+  const day = (time: number) => dayOf(time, timeZone)
+  const clock = (time: number) => clockOf(time, timeZone)
   return [
-    dayOf(draft.created_at, timeZone),
-    clockOf(draft.created_at, timeZone),
-    draft.draft_name ?? draft.contact_name,
-    draft.draft_phone ?? draft.contact_phone,
-    draft.draft_email ?? draft.contact_email,
-    addressLine(draft.draft_address ?? draft.contact_address),
-    draft.category_name,
-    draft.seller_name,
-    draft.project_title,
-    draft.value_estimate,
-    draft.notes && detailsInNotes(draft.notes),
-    source?.utm_source ?? source?.referrer ?? null,
-    source?.utm_campaign ?? null,
-    source?.landing_page ?? null,
-    touchedAt === null ? null : `${dayOf(touchedAt, timeZone)} ${clockOf(touchedAt, timeZone)}`,
+    { head: heads.date_added, cell: ({ created_at }) => day(created_at) },
+    { head: heads.time_added, cell: ({ created_at }) => clock(created_at) },
+    { head: heads.name, cell: (draft) => draft.draft_name ?? draft.contact_name },
+    { head: heads.phone, cell: (draft) => draft.draft_phone ?? draft.contact_phone },
+    { head: heads.email, cell: (draft) => draft.draft_email ?? draft.contact_email },
+    { head: heads.address, cell: (draft) => addressLine(draft.draft_address ?? draft.contact_address) },
+    { head: heads.category, cell: ({ category_name }) => category_name },
+    { head: heads.seller, cell: ({ seller_name }) => seller_name },
+    { head: heads.project_title, cell: ({ project_title }) => project_title },
+    { head: heads.estimate, cell: ({ value_estimate }) => value_estimate },
+    { head: heads.details, cell: ({ notes }) => notes && detailsInNotes(notes) },
+    { head: heads.source, cell: ({ inquiry }) => inquiry?.source?.utm_source ?? inquiry?.source?.referrer ?? null },
+    { head: heads.campaign, cell: ({ inquiry }) => inquiry?.source?.utm_campaign ?? null },
+    { head: heads.landing_page, cell: ({ inquiry }) => inquiry?.source?.landing_page ?? null },
+    {
+      head: heads.first_response,
+      cell: ({ inquiry }) =>
+        inquiry?.touched_at == null ? null : `${day(inquiry.touched_at)} ${clock(inquiry.touched_at)}`,
+    },
   ]
 }

@@ -1,5 +1,6 @@
+import type { WrittenAction } from '#contract/activity/actions.ts'
 import { fieldChanges } from '#worker/activity/field-changes.ts'
-import { logActivity, type WrittenAction } from '#worker/activity/store.ts'
+import { logActivity } from '#worker/activity/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { Actor, Scope } from '#worker/write/actor.ts'

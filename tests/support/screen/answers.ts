@@ -1,4 +1,4 @@
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import type { SignedInUser } from '#contract/session/session.ts'
@@ -26,7 +26,7 @@ export const USER: SignedInUser = {
 
 /** The first page of the board with these leads. */
 export const boardOf = (...leads: readonly Lead[]): Board => ({
-  columns: FALLBACK_STAGES.filter(({ kind }) => kind === 'pipeline').map(({ stage_id }) => {
+  columns: STARTING_STAGES.filter(({ kind }) => kind === 'pipeline').map(({ stage_id }) => {
     const data = leads.filter((lead) => lead.stage_id === stage_id)
     const value_estimate = data.reduce((sum, lead) => sum + lead.value_estimate, 0)
     return { stage_id, total: data.length, value_estimate, data, next: null }
@@ -38,7 +38,7 @@ const NO_PAGE = { data: [], next: null, pagination: { page: 1, hasNext: false, t
 
 /** The reads of a business that has a catalog and no records. */
 export const EMPTY_BUSINESS: Answers = {
-  'GET /stages': [...FALLBACK_STAGES],
+  'GET /stages': [...STARTING_STAGES],
   'GET /stages/removed': [],
   'GET /categories': [
     { category_id: 4, name: 'Welding', order_index: 1, is_active: true },

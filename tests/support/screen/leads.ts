@@ -1,8 +1,8 @@
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { LEAD } from './records.ts'
 
-export const stageName = (id: number) => FALLBACK_STAGES.find(({ stage_id }) => stage_id === id)?.name ?? ''
+export const stageName = (id: number) => STARTING_STAGES.find(({ stage_id }) => stage_id === id)?.name ?? ''
 
 /** Leads of a stage, called "Info 1", "Info 2" and so on. */
 export const leadsIn = (stage_id: number, count: number, more: Partial<Lead> = {}): Lead[] =>

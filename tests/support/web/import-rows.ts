@@ -1,4 +1,4 @@
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import { openFile } from '#web/transfer/import/prepared.ts'
 import { type ChosenFormat, rowsOf } from '#web/transfer/import/read/open-file.ts'
 import { type Reading, type ReadRow, rowReader } from '#web/transfer/import/row.ts'
@@ -17,7 +17,7 @@ export const NAMES = {
     { seller_id: 1, name: 'Maria Lopez', ...active },
     { seller_id: 2, name: 'Ben Carter', ...active },
   ],
-  stages: FALLBACK_STAGES,
+  stages: STARTING_STAGES,
 }
 
 /** The values of rows that have none. */

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, vi } from 'vitest'
-import { FALLBACK_STAGES } from '#contract/catalog/catalog.ts'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { setAccessCode } from '#web/http/fetch-api.ts'
 import { useToasts } from '#web/lib/toasts.ts'
@@ -59,7 +59,7 @@ export const keep = (queryKey: readonly unknown[], data: unknown) =>
   client.setQueryData(queryKey, data, { updatedAt: 1 })
 /** Removes cached queries by the first part of their keys. */
 export const forget = (query: string) => client.removeQueries({ queryKey: [query] })
-catalog('stages', FALLBACK_STAGES)
+catalog('stages', STARTING_STAGES)
 catalog('removed-stages', [])
 catalog('categories', [{ category_id: 4, name: 'Welding', is_active: true }])
 catalog('sellers', [])

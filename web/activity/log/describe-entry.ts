@@ -1,4 +1,4 @@
-import type { Action, DetailsOf } from '#contract/activity/actions.ts'
+import type { Action } from '#contract/activity/actions.ts'
 import type { LogEntry } from '#contract/activity/log.ts'
 import { formatCents } from '#contract/documents/document-format.ts'
 import type { CatalogNames } from '#web/activity/catalog-names.ts'
@@ -6,7 +6,7 @@ import { describeItem } from '#web/activity/describe-item.ts'
 import { describeRecentChange } from '#web/activity/describe-recent-change.ts'
 import { documentPath } from '#web/activity/document-path.ts'
 import { userName } from '#web/activity/user-name.ts'
-import type { SettingsAction } from '#web/messages/activity-words.ts'
+import { inWords, type SettingsSentence } from '#web/messages/activity-words.ts'
 import { activityWords } from '#words/activity.ts'
 import { activityLogWords } from '#words/activity-log.ts'
 import { lostWords } from '#words/lost.ts'
@@ -15,7 +15,7 @@ import { settingsPath } from './settings-path.ts'
 /** A line of the log: its sentence, the title of the lead or task, values before and after, and links. */
 export const describeEntry = (entry: LogEntry, names: CatalogNames, permissions: readonly string[]) => {
   if (isOfSettings(entry)) {
-    const [did, whom, rest] = settingsSentence(entry.action, entry.details)
+    const [did, whom, rest] = settingsSentence(entry)
     const whomPath = settingsPath(entry, permissions)
     const sentence = { who: userName(entry), did, whom, rest, title: '', changes: changesOf(entry, names) }
     return { ...sentence, whoPath: undefined, whomPath, titlePath: undefined }
@@ -47,13 +47,16 @@ export const describeEntry = (entry: LogEntry, names: CatalogNames, permissions:
   }
 }
 
-const { settingsChanges } = activityWords
+const { settings } = activityWords
 
-const isOfSettings = (entry: LogEntry): entry is Extract<LogEntry, { action: SettingsAction }> =>
-  entry.action in settingsChanges
+type SettingsEntry = Extract<LogEntry, { action: keyof typeof settings }>
 
-const settingsSentence = <A extends SettingsAction>(action: A, details: DetailsOf<A>) =>
-  settingsChanges[action](details)
+const isOfSettings = (entry: LogEntry): entry is SettingsEntry => entry.action in settings
+
+const settingsSentence = <E extends SettingsEntry>({ action, details }: E) => {
+  const sentence = inWords(settings[action].sentence as SettingsSentence<E['details']>, details)
+  return typeof sentence === 'string' ? [sentence, '', ''] : sentence
+}
 
 /** Actions without values before and after. */
 const WITHOUT_CHANGES: readonly Action[] = ['contact_created', 'lead_created', 'lead_move_undone', 'lead_promoted']

@@ -1,3 +1,5 @@
+import { SESSION_TIMEOUT_MS } from '#contract/session/session-times.ts'
+
 /** The devices on which a user is signed in. */
 export const devicesWords = {
   title: 'Devices',
@@ -26,6 +28,5 @@ export const devicesWords = {
   forgetDevice: (device: string) => `Forget ${device}`,
   forgotten: (device: string) => `${device} forgotten. Signing in on it again adds it as a new device.`,
   notRevoked: 'Not signed out',
-  pinHint:
-    'Devices sign out after 30 minutes without use. If someone may know your PIN, ask an admin for a new one. That signs out all your devices.',
+  pinHint: `Devices sign out after ${SESSION_TIMEOUT_MS / 60_000} minutes without use. If someone may know your PIN, ask an admin for a new one. That signs out all your devices.`,
 }

@@ -1,3 +1,5 @@
+import { SESSION_WARNING_MS } from '#contract/session/session-times.ts'
+
 /** Signing in, and the end of a session. */
 export const sessionWords = {
   accessCode: 'Access code',
@@ -17,7 +19,7 @@ export const sessionWords = {
   signingIn: 'SIGNING IN...',
   loginFailed: 'Login failed',
   loginFailedBecause: (reason: string) => `Login failed. ${reason}`,
-  willExpire: 'Your session will expire in 5 minutes. Click OK to extend your session.',
+  willExpire: `Your session will expire in ${SESSION_WARNING_MS / 60_000} minutes. Click OK to extend your session.`,
   letExpire: 'Let it expire',
   endsUnkept: (count: number) =>
     count === 1

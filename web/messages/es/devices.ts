@@ -1,3 +1,4 @@
+import { SESSION_TIMEOUT_MS } from '#contract/session/session-times.ts'
 import type { Translation } from '#contract/words/translation.ts'
 import type { devicesWords as english } from '../en/devices.ts'
 
@@ -28,6 +29,5 @@ export const devicesWords: Translation<typeof english> = {
   forgetDevice: (device) => `Olvidar ${device}`,
   forgotten: (device) => `Se olvidó ${device}. Al volver a entrar se agrega como dispositivo nuevo.`,
   notRevoked: 'No se cerró la sesión',
-  pinHint:
-    'La sesión se cierra tras 30 minutos sin uso. Si alguien puede saber tu PIN, pide uno nuevo a un administrador. Eso cierra tu sesión en todos tus dispositivos.',
+  pinHint: `La sesión se cierra tras ${SESSION_TIMEOUT_MS / 60_000} minutos sin uso. Si alguien puede saber tu PIN, pide uno nuevo a un administrador. Eso cierra tu sesión en todos tus dispositivos.`,
 }

@@ -1,3 +1,4 @@
+import { SESSION_WARNING_MS } from '#contract/session/session-times.ts'
 import type { Translation } from '#contract/words/translation.ts'
 import type { sessionWords as english } from '../en/session.ts'
 
@@ -20,7 +21,7 @@ export const sessionWords: Translation<typeof english> = {
   signingIn: 'ENTRANDO...',
   loginFailed: 'No se pudo entrar',
   loginFailedBecause: (reason) => `No se pudo entrar. ${reason}`,
-  willExpire: 'Tu sesión termina en 5 minutos. Toca OK para seguir.',
+  willExpire: `Tu sesión termina en ${SESSION_WARNING_MS / 60_000} minutos. Toca OK para seguir.`,
   letExpire: 'Dejar que termine',
   endsUnkept: (count) =>
     count === 1

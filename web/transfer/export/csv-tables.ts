@@ -1,25 +1,21 @@
 import { addressLine } from '#contract/contacts/address.ts'
-import { BYTE_ORDER_MARK, type Cell, csvOf } from '#contract/csv.ts'
+import { BYTE_ORDER_MARK, type Cell, csvOf, tableOf } from '#contract/csv.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { transferWords } from '#words/transfer.ts'
 
 /** A stored row by column. */
 export type StoredRow = Record<string, string | number | null>
 
-interface CsvTable {
-  fields: readonly string[]
-  cells: (row: StoredRow) => Cell[]
-}
-
 /** The CSV tables of an archive, for spreadsheets. A restore ignores them. */
 export class CsvTables {
-  readonly #timeZone: string
   readonly #texts = new Map<string, BlobPart[]>()
   /** Names by `table id`, and the phones of contacts. */
   readonly #names = new Map<string, string>()
 
+  readonly #tables: ReturnType<typeof tablesOf>
+
   constructor(timeZone: string) {
-    this.#timeZone = timeZone
+    this.#tables = tablesOf(timeZone, this.#names)
   }
 
   /** Adds rows of a table. Referenced tables must come before the tables that refer to them. */
@@ -37,82 +33,88 @@ export class CsvTables {
   files(): { path: string; content: Blob }[] {
     return [...this.#texts].map(([table, texts]) => ({ path: `${table}.csv`, content: new Blob(texts) }))
   }
+}
 
-  #name = (table: string, id: Cell | undefined): Cell =>
-    id == null ? null : (this.#names.get(`${table} ${id}`) ?? null)
-  #day = (time: Cell | undefined): Cell => (typeof time === 'number' ? dayOf(time, this.#timeZone) : null)
-  #text = (value: Cell | undefined): Cell => value ?? null
-  #dollars = (cents: Cell | undefined): Cell => (typeof cents === 'number' ? cents / 100 : null)
-  #trash = (row: StoredRow): Cell => (row.deleted_at == null ? '' : transferWords.csv.yes)
+type Cells = (row: StoredRow) => Cell
 
-  readonly #tables: Record<string, CsvTable> = {
-    contacts: {
-      fields: transferWords.csv.contacts,
-      cells: (row) => [
-        this.#text(row.contact_id),
-        this.#day(row.created_at),
-        this.#name('categories', row.category_id),
-        this.#name('stages', row.stage_id),
-        this.#text(row.name),
-        this.#text(row.phone),
-        this.#text(row.email),
-        addressLine(row.address == null ? null : String(row.address)),
-        this.#text(row.zip),
-        this.#name('sellers', row.seller_id),
-        this.#text(row.project_title),
-        this.#dollars(row.value_cents),
-        this.#trash(row),
-      ],
-    },
-    leads: {
-      fields: transferWords.csv.leads,
-      cells: (row) => [
-        this.#text(row.lead_id),
-        this.#day(row.created_at),
-        this.#text(row.contact_id),
-        row.contact_id == null ? this.#text(row.draft_name) : this.#name('contacts', row.contact_id),
-        this.#text(row.draft_phone),
-        this.#text(row.project_title),
-        this.#name('categories', row.category_id),
-        this.#name('stages', row.stage_id),
-        this.#name('sellers', row.seller_id),
-        this.#dollars(row.value_cents),
-        this.#text(row.notes),
-        this.#trash(row),
-      ],
-    },
-    tasks: {
-      fields: transferWords.csv.tasks,
-      cells: (row) => [
-        this.#text(row.task_id),
-        this.#day(row.created_at),
-        this.#text(row.title),
-        this.#text(row.description),
-        this.#text(row.type),
-        this.#text(row.status),
-        this.#text(row.priority),
-        this.#day(row.due_at),
-        this.#day(row.completed_at),
-        this.#text(row.contact_id),
-        row.contact_id == null ? this.#text(row.client_name) : this.#name('contacts', row.contact_id),
-        this.#name('users', row.assigned_to),
-        this.#trash(row),
-      ],
-    },
-    notes: {
-      fields: transferWords.csv.notes,
-      cells: (row) => [
-        this.#text(row.note_id),
-        this.#day(row.created_at),
-        this.#text(row.contact_id),
-        this.#name('contacts', row.contact_id),
-        this.#text(row.lead_id),
-        this.#text(row.user_name),
-        this.#text(row.content),
-        this.#trash(row),
-      ],
-    },
+const text =
+  (column: string): Cells =>
+  (row) =>
+    row[column] ?? null
+const dollars: Cells = ({ value_cents }) => (typeof value_cents === 'number' ? value_cents / 100 : null)
+const trash: Cells = ({ deleted_at }) => (deleted_at == null ? '' : transferWords.csv.yes)
+
+const tablesOf = (timeZone: string, names: ReadonlyMap<string, string>) => {
+  const { contacts, leads, tasks, notes } = transferWords.csv
+  const name =
+    (table: string, column: string): Cells =>
+    (row) =>
+      names.get(`${table} ${row[column]}`) ?? null
+  const contactOr =
+    (column: string): Cells =>
+    (row) =>
+      (row.contact_id == null ? text(column) : name('contacts', 'contact_id'))(row)
+  const day =
+    (column: string): Cells =>
+    ({ [column]: time }) =>
+      typeof time === 'number' ? dayOf(time, timeZone) : null
+  const tables: Record<string, ReturnType<typeof tableOf<StoredRow>>> = {
+    contacts: tableOf([
+      { head: contacts.contact, cell: text('contact_id') },
+      { head: contacts.date_added, cell: day('created_at') },
+      { head: contacts.category, cell: name('categories', 'category_id') },
+      { head: contacts.stage, cell: name('stages', 'stage_id') },
+      { head: contacts.name, cell: text('name') },
+      { head: contacts.phone, cell: text('phone') },
+      { head: contacts.email, cell: text('email') },
+      { head: contacts.address, cell: ({ address }) => addressLine(address == null ? null : String(address)) },
+      { head: contacts.zip, cell: text('zip') },
+      { head: contacts.seller, cell: name('sellers', 'seller_id') },
+      { head: contacts.project, cell: text('project_title') },
+      { head: contacts.price, cell: dollars },
+      { head: contacts.in_trash, cell: trash },
+    ]),
+    leads: tableOf([
+      { head: leads.lead, cell: text('lead_id') },
+      { head: leads.date_added, cell: day('created_at') },
+      { head: leads.contact, cell: text('contact_id') },
+      { head: leads.name, cell: contactOr('draft_name') },
+      { head: leads.phone, cell: text('draft_phone') },
+      { head: leads.project, cell: text('project_title') },
+      { head: leads.category, cell: name('categories', 'category_id') },
+      { head: leads.stage, cell: name('stages', 'stage_id') },
+      { head: leads.seller, cell: name('sellers', 'seller_id') },
+      { head: leads.price, cell: dollars },
+      { head: leads.notes, cell: text('notes') },
+      { head: leads.in_trash, cell: trash },
+    ]),
+    tasks: tableOf([
+      { head: tasks.task, cell: text('task_id') },
+      { head: tasks.date_added, cell: day('created_at') },
+      { head: tasks.title, cell: text('title') },
+      { head: tasks.description, cell: text('description') },
+      { head: tasks.type, cell: text('type') },
+      { head: tasks.status, cell: text('status') },
+      { head: tasks.priority, cell: text('priority') },
+      { head: tasks.due, cell: day('due_at') },
+      { head: tasks.completed, cell: day('completed_at') },
+      { head: tasks.contact, cell: text('contact_id') },
+      { head: tasks.name, cell: contactOr('client_name') },
+      { head: tasks.assigned_to, cell: name('users', 'assigned_to') },
+      { head: tasks.in_trash, cell: trash },
+    ]),
+    notes: tableOf([
+      { head: notes.note, cell: text('note_id') },
+      { head: notes.date_added, cell: day('created_at') },
+      { head: notes.contact, cell: text('contact_id') },
+      { head: notes.name, cell: name('contacts', 'contact_id') },
+      { head: notes.lead, cell: text('lead_id') },
+      { head: notes.by, cell: text('user_name') },
+      { head: notes.content, cell: text('content') },
+      { head: notes.in_trash, cell: trash },
+    ]),
   }
+  return tables
 }
 
 /** The tables whose names appear in other CSV files. The first column of each is its key. */

@@ -1,7 +1,7 @@
 import type { FieldChange, FieldValue, LogLine } from '#contract/activity/actions.ts'
 import type { LogEntry, LogExportQuery } from '#contract/activity/log.ts'
 import { addressLine } from '#contract/contacts/address.ts'
-import type { Cell } from '#contract/csv.ts'
+import { type Cell, type Column, tableOf } from '#contract/csv.ts'
 import { clockOf } from '#contract/local-time.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { categoryById, sellerById, stageById } from '#worker/catalog/lookup.ts'
@@ -16,14 +16,17 @@ import { type LogPosition, selectLog } from './store.ts'
 /** Lines per round trip. */
 const PORTION_SIZE = 1_000
 
-/**
- * The filtered log as table rows, the newest first: one row for each changed field, or one for a line without fields.
- */
-export async function* exportLog(
+/** The filtered log as a table, the newest first: a row for each changed field, or one for a line without fields. */
+export const exportLog = (db: Database, actor: Actor, query: LogExportQuery, words: CsvWords) => {
+  const { fields, cells } = tableOf(columnsOf(actor.business, words))
+  return { fields, rows: portions(db, actor, query, (entry) => linesOf(entry, words.LOG_CSV.answer).map(cells)) }
+}
+
+async function* portions(
   db: Database,
   actor: Actor,
   query: LogExportQuery,
-  words: CsvWords,
+  rowsOf: (entry: LogEntry) => Cell[][],
 ): AsyncGenerator<Cell[][]> {
   const filter = logFilterOf(actor, query)
   let after: LogPosition | undefined
@@ -33,31 +36,37 @@ export async function* exportLog(
     yield portion
       .map((row) => presentEntry(actor, row))
       .filter((entry) => entry !== null)
-      .flatMap((entry) => rowsOf(actor.business, entry, words))
+      .flatMap(rowsOf)
     after = rows.length > PORTION_SIZE ? portion.at(-1) : undefined
   } while (after)
 }
 
-const timeCells = ({ timeZone }: Business, time: number) => [dayOf(time, timeZone), clockOf(time, timeZone)]
+interface ExportedLine {
+  entry: LogEntry
+  change?: FieldChange
+}
 
-const rowsOf = (business: Business, entry: LogEntry, { LABELS, LOG_CSV }: CsvWords): Cell[][] => {
-  const common = [
-    ...timeCells(business, entry.created_at),
-    entry.user_name,
-    entry.user_name_now ?? entry.user_name,
-    LOG_CSV.kinds[entry.kind],
-    LOG_CSV.action(entry.action),
-    clientOf(entry, LOG_CSV.deleted),
-    titleOf(entry),
+const linesOf = (entry: LogEntry, answerOf: (code: string) => string): ExportedLine[] => {
+  const changes = changesOf(entry, answerOf)
+  return changes.length === 0 ? [{ entry }] : changes.map((change) => ({ entry, change }))
+}
+
+const columnsOf = (business: Business, { CSV_HEADS, LABELS, LOG_CSV }: CsvWords): Column<ExportedLine>[] => {
+  const { log: heads } = CSV_HEADS
+  const labelOf = (field: string) => (field in LABELS ? LABELS[field as keyof typeof LABELS] : LOG_CSV.fact(field))
+  return [
+    { head: heads.date, cell: ({ entry }) => dayOf(entry.created_at, business.timeZone) },
+    { head: heads.time, cell: ({ entry }) => clockOf(entry.created_at, business.timeZone) },
+    { head: heads.who, cell: ({ entry }) => entry.user_name },
+    { head: heads.who_today, cell: ({ entry }) => entry.user_name_now ?? entry.user_name },
+    { head: heads.about, cell: ({ entry }) => LOG_CSV.kinds[entry.kind] },
+    { head: heads.action, cell: ({ entry }) => LOG_CSV.action(entry.action) },
+    { head: heads.client, cell: ({ entry }) => clientOf(entry, LOG_CSV.deleted) },
+    { head: heads.title, cell: ({ entry }) => titleOf(entry) },
+    { head: heads.field, cell: ({ change }) => (change ? labelOf(change.field) : null) },
+    { head: heads.from, cell: ({ change }) => (change ? cellOf(business, change.field, change.from) : null) },
+    { head: heads.to, cell: ({ change }) => (change ? cellOf(business, change.field, change.to) : null) },
   ]
-  const changes = changesOf(entry, LOG_CSV.answer)
-  if (changes.length === 0) return [[...common, null, null, null]]
-  return changes.map(({ field, from, to }) => [
-    ...common,
-    field in LABELS ? LABELS[field as keyof typeof LABELS] : LOG_CSV.fact(field),
-    cellOf(business, field, from),
-    cellOf(business, field, to),
-  ])
 }
 
 const clientOf = ({ kind, state, name }: LogEntry, deleted: string) => {
@@ -92,6 +101,6 @@ const cellOf = (business: Business, field: string, value: FieldValue): Cell => {
   if (field === 'category_id') return categoryById(business, id)?.name ?? value
   if (field === 'value_cents') return inDollars(id)
   if (field === 'commission_bp') return `${id / 100}%`
-  if (field === 'due_at') return timeCells(business, id).join(' ')
+  if (field === 'due_at') return `${dayOf(id, business.timeZone)} ${clockOf(id, business.timeZone)}`
   return field === 'address' ? addressLine(String(value)) : value
 }

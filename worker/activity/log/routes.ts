@@ -26,7 +26,7 @@ export const activityRoutes = new Hono<App>()
     async (c) => {
       const { db, actor } = c.var
       const filename = `activity-${dayOf(actor.now, actor.business.timeZone)}.csv`
-      const words = csvWords(c)
-      return csvAnswer(c, filename, words.CSV_HEADS.log, exportLog(db, actor, c.req.valid('query'), words))
+      const { fields, rows } = exportLog(db, actor, c.req.valid('query'), csvWords(c))
+      return csvAnswer(c, filename, fields, rows)
     },
   )

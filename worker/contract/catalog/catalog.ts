@@ -35,8 +35,8 @@ export interface Catalog {
   categories: Category[]
 }
 
-/** The default stages (docs/product.md#stages), used when loading them fails. */
-export const FALLBACK_STAGES: readonly Stage[] = [
+/** The stages of a new business (docs/product.md#stages), also used when loading them fails. */
+export const STARTING_STAGES: readonly Stage[] = [
   { stage_id: 1, name: 'Form Drafts', order_index: 1, points: 0, color: '#78716c', kind: 'drafts' },
   { stage_id: 2, name: 'Info', order_index: 2, points: 5, color: '#2563eb', kind: 'pipeline' },
   { stage_id: 3, name: 'Calls', order_index: 3, points: 10, color: '#0891b2', kind: 'pipeline' },

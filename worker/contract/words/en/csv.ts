@@ -3,43 +3,55 @@ import type { PriceBookCsvWords } from '../../documents/price-book-csv.ts'
 import type { ArchiveReason } from '../../leads/lead.ts'
 import type { FunnelStep } from '../../stats/money.ts'
 
-/** The columns of each table: their heads, in their order. */
+/** The heads of the columns of each table. */
 export const CSV_HEADS = {
-  /** The columns that every table of contacts has. */
-  contacts: [
-    'Date Added',
-    'Category',
-    'Stage',
-    'Name',
-    'Phone',
-    'Email',
-    'Address',
-    'Zip',
-    'Seller',
-    'Project',
-    'Price',
-  ],
-  furtherMethods: ['Other Phones', 'Other Emails'],
-  drafts: [
-    'Date Added',
-    'Time Added',
-    'Name',
-    'Phone',
-    'Email',
-    'Address',
-    'Category',
-    'Seller',
-    'Project Title',
-    'Estimate',
-    'Details',
-    'Source',
-    'Campaign',
-    'Landing Page',
-    'First Response',
-  ],
-  log: ['Date', 'Time', 'Who', 'Who Today', 'About', 'Action', 'Client', 'Title', 'Field', 'From', 'To'],
+  contacts: {
+    date_added: 'Date Added',
+    category: 'Category',
+    stage: 'Stage',
+    name: 'Name',
+    phone: 'Phone',
+    email: 'Email',
+    address: 'Address',
+    zip: 'Zip',
+    seller: 'Seller',
+    project: 'Project',
+    price: 'Price',
+    other_phones: 'Other Phones',
+    other_emails: 'Other Emails',
+  },
+  drafts: {
+    date_added: 'Date Added',
+    time_added: 'Time Added',
+    name: 'Name',
+    phone: 'Phone',
+    email: 'Email',
+    address: 'Address',
+    category: 'Category',
+    seller: 'Seller',
+    project_title: 'Project Title',
+    estimate: 'Estimate',
+    details: 'Details',
+    source: 'Source',
+    campaign: 'Campaign',
+    landing_page: 'Landing Page',
+    first_response: 'First Response',
+  },
+  log: {
+    date: 'Date',
+    time: 'Time',
+    who: 'Who',
+    who_today: 'Who Today',
+    about: 'About',
+    action: 'Action',
+    client: 'Client',
+    title: 'Title',
+    field: 'Field',
+    from: 'From',
+    to: 'To',
+  },
   figures: ['Section', 'Name', 'Figure', 'Value'],
-} as const
+}
 
 /** The values of the log. Actions and fields without a name of their own are named by their code. */
 export const LOG_CSV = {

@@ -1,20 +1,12 @@
+import { INQUIRY_CATEGORIES, STARTING_STAGES } from '#contract/catalog/catalog.ts'
+
 /** The names of the starting stages and categories, by id (docs/product.md#stages). */
 export const STARTING_NAMES = {
-  stages: {
-    1: 'Form Drafts',
-    2: 'Info',
-    3: 'Calls',
-    4: 'Visits',
-    5: 'Follow-Up',
-    6: 'Schedule',
-    7: 'Calendar',
-    8: 'Finished',
-    9: 'Archive',
-  },
+  stages: Object.fromEntries(STARTING_STAGES.map(({ stage_id, name }) => [stage_id, name])),
   categories: {
-    1: 'New Business',
-    2: 'Consultation',
-    3: 'Follow-up',
+    1: INQUIRY_CATEGORIES[0].name,
+    2: INQUIRY_CATEGORIES[1].name,
+    3: INQUIRY_CATEGORIES[2].name,
     4: 'Welding',
     5: 'Tree Service',
     6: 'Canopy',
