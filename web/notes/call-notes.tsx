@@ -13,12 +13,13 @@ import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { useFirstId } from '#web/offline/unsent-records.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Hint, lookClass, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { notesWords } from '#words/notes.ts'
-import styles from './call-notes.module.css'
 import { EditedTime } from './edited-time.tsx'
 import { NoteMenu } from './note-menu.tsx'
+import styles from './notes.module.css'
 
 /** The creation of the contact with the client's text, then the latest notes. */
 export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Profile }) => {
@@ -29,30 +30,36 @@ export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Prof
   return (
     <Card title={notesWords.callNotes}>
       <ul ref={list}>
-        <li className={styles.note}>
-          <p className={styles.head}>
+        <Stack as="li" className={styles.note}>
+          <Row as="p" gap="0 3" align="baseline" justify="between">
             <strong>{notesWords.contactCreated}</strong>
-            <time dateTime={new Date(contact.created_at).toISOString()}>
+            <Hint as="time" dateTime={new Date(contact.created_at).toISOString()}>
               {capitalized(fullTime(contact.created_at))}
-            </time>
-          </p>
-          {contact.language && <p className={styles.language}>{languageName(contact.language)}</p>}
-          {contact.initial_notes && <LongText className={styles.text}>{contact.initial_notes}</LongText>}
-        </li>
+            </Hint>
+          </Row>
+          {contact.language && <Hint>{languageName(contact.language)}</Hint>}
+          {contact.initial_notes && <LongText className="text-sm">{contact.initial_notes}</LongText>}
+        </Stack>
         {notes.map((note) => (
-          <li key={firstId(note.note_id)} className={styles.note}>
-            <div className={styles.head}>
+          <Stack as="li" key={firstId(note.note_id)} className={styles.note}>
+            <Row gap="0 3" align="baseline" justify="between" className={styles.head}>
               <strong>{userName(note)}</strong>
-              <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>
+              <TimeStamp className={lookClass({ size: 'sm', tone: 'soft' })} at={note.created_at}>
+                {timeAgo(note.created_at, now)}
+              </TimeStamp>
               <NoteMenu contactId={contact.contact_id} note={note} />
+            </Row>
+            <div>
+              <Text size="sm" wrap="pre-line">
+                {note.content}
+              </Text>
+              <Row gap="0 3">
+                {jobs.length > 1 && <JobOfNote note={note} jobs={jobs} />}
+                <EditedTime note={note} now={now} />
+                <QueuedMark kind="note" id={note.note_id} />
+              </Row>
             </div>
-            <p className={styles.text}>{note.content}</p>
-            <div className={styles.foot}>
-              {jobs.length > 1 && <JobOfNote note={note} jobs={jobs} />}
-              <EditedTime note={note} now={now} />
-              <QueuedMark kind="note" id={note.note_id} />
-            </div>
-          </li>
+          </Stack>
         ))}
       </ul>
     </Card>
@@ -61,5 +68,5 @@ export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Prof
 
 const JobOfNote = ({ note, jobs }: { note: Note; jobs: readonly ContactLead[] }) => {
   const job = jobs.find(({ lead_id }) => lead_id === note.lead_id)
-  return job && <p className={styles.job}>{projectTitle(job)}</p>
+  return job && <Hint>{projectTitle(job)}</Hint>
 }

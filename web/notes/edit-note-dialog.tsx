@@ -3,14 +3,15 @@ import { type Note, NoteText } from '#contract/notes/notes.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { EditForm } from '#web/forms/edit-form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Problem } from '#web/ui/layout/layout.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { notesWords } from '#words/notes.ts'
 import { noteFailure } from './add-note.write.ts'
 import { currentNote, editNote } from './change-note.write.ts'
 import { NoteCount, NoteField } from './note-field.tsx'
-import styles from './note-form.module.css'
 
 interface EditNoteDialogProps {
   contactId: number
@@ -26,10 +27,9 @@ export const EditNoteDialog = ({ contactId, note, onClose }: EditNoteDialogProps
   const [refused, setRefused] = useState(note)
   const latest = refused.version > note.version ? refused : note
   const form = useForm(NoteText, { storeAs: `contact.${contactId}.note.${note.note_id}`, record: edited(latest) })
-  const begin = useEffectEvent(() => {
+  useFirstEffect(() => {
     if (!form.isOpen) form.open()
   })
-  useEffect(() => begin(), [])
   useWhenClosed(form.isOpen, onClose)
 
   const { write } = useWrite(editNote, {
@@ -61,11 +61,7 @@ export const EditNoteDialog = ({ contactId, note, onClose }: EditNoteDialogProps
             formatValue={(_, text) => (text ? notesWords.quoted(text) : notesWords.none)}
           />
         )}
-        {form.problem && (
-          <p className={styles.problem} role="alert">
-            {form.problem}
-          </p>
-        )}
+        {form.problem && <Problem role="alert">{form.problem}</Problem>}
       </EditForm>
     </Dialog>
   )

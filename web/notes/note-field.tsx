@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
 import { NOTE_MAX } from '#contract/notes/notes.ts'
 import { TextArea } from '#web/ui/field.tsx'
+import { Hint } from '#web/ui/layout/layout.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { notesWords } from '#words/notes.ts'
-import styles from './note-form.module.css'
+import styles from './notes.module.css'
 
 export const noteLength = (text: string) => [...text.trim()].length
 
@@ -26,7 +27,12 @@ export const NoteField = ({ text, isSaving = false, error, ...rest }: NoteFieldP
 
 /** The number of characters, of those that a note may have. */
 export const NoteCount = ({ text }: { text: string }) => (
-  <output className={styles.count} aria-label={notesWords.characters} data-over={noteLength(text) > NOTE_MAX}>
+  <Hint
+    as="output"
+    {...(noteLength(text) > NOTE_MAX && { tone: 'bad', weight: 'semibold' })}
+    className={styles.count}
+    aria-label={notesWords.characters}
+  >
     {noteLength(text)}/{NOTE_MAX}
-  </output>
+  </Hint>
 )

@@ -9,11 +9,11 @@ import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormFoot, Problem, Stack } from '#web/ui/layout/layout.tsx'
 import { notesWords } from '#words/notes.ts'
 import { uiWords } from '#words/ui.ts'
 import { addNote, noteFailure } from './add-note.write.ts'
 import { NoteCount, NoteField, noteLength } from './note-field.tsx'
-import styles from './note-form.module.css'
 
 interface NoteFormProps {
   /** Null for a note on an inquiry, which has no contact. */
@@ -71,9 +71,9 @@ export const NoteForm = ({ contactId, leadId, failure, saveLabel, setOpen }: Not
   }
 
   return (
-    <form className={styles.form} {...form.props(save, () => setOpen(false))}>
+    <Stack as="form" {...form.props(save, () => setOpen(false))}>
       <NoteField text={values.content} {...form.bind('content')} />
-      <div className={styles.foot}>
+      <FormFoot>
         <NoteCount text={values.content} />
         <Button kind="quiet" onClick={cancel}>
           {uiWords.cancel}
@@ -81,12 +81,8 @@ export const NoteForm = ({ contactId, leadId, failure, saveLabel, setOpen }: Not
         <Button type="submit" kind="primary" disabled={length === 0 || length > NOTE_MAX}>
           {saveLabel}
         </Button>
-      </div>
-      {form.problem && (
-        <p className={styles.problem} role="alert">
-          {form.problem}
-        </p>
-      )}
-    </form>
+      </FormFoot>
+      {form.problem && <Problem role="alert">{form.problem}</Problem>}
+    </Stack>
   )
 }

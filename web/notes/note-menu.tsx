@@ -8,7 +8,7 @@ import { notesWords } from '#words/notes.ts'
 import { uiWords } from '#words/ui.ts'
 import { useDeleteNote } from './change-note.write.ts'
 import { EditNoteDialog } from './edit-note-dialog.tsx'
-import styles from './note.module.css'
+import styles from './notes.module.css'
 
 /** The length of the note's text in the name of its menu, in characters. */
 const NAMED_LETTERS = 30

@@ -4,10 +4,14 @@ import { dueTime } from '#web/lib/format/relative.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { useFirstId } from '#web/offline/unsent-records.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Disclosure, Hint, lookClass, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { tasksWords } from '#words/tasks.ts'
 import { uiWords } from '#words/ui.ts'
 import styles from './task-list.module.css'
+
+const DUE = `row ${lookClass({ inline: true, gap: 1, tone: 'accent', weight: 'semibold' })}`
+const LATE = `row ${lookClass({ inline: true, gap: 1, tone: 'bad', weight: 'semibold' })}`
 
 interface TaskChanges {
   complete: (task: ContactTask, completed: boolean) => void
@@ -35,15 +39,15 @@ export const TaskList = ({ tasks, now, change }: TaskListProps) => {
     </ul>
   )
   return (
-    <div className={styles.taskBox}>
+    <Stack className={styles.taskBox}>
       {open.length > 0 && list(open)}
       {done.length > 0 && (
-        <details className={styles.done} open={open.length === 0}>
+        <Disclosure open={open.length === 0}>
           <summary>{tasksWords.completed(done.length)}</summary>
           {list(done)}
-        </details>
+        </Disclosure>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -57,28 +61,30 @@ const TaskRow = ({ task, now, change }: TaskRowProps) => {
   const due = task.due_date !== null && !task.is_completed ? dueTime(task.due_date, now) : undefined
   return (
     <li className={styles.task} data-completed={task.is_completed}>
-      <label className={styles.taskLabel}>
+      <Row as="label" nowrap gap={3} className={styles.taskLabel}>
         <input
           type="checkbox"
           checked={task.is_completed}
           disabled={!change}
           onChange={(event) => change?.complete(task, event.target.checked)}
         />
-        <span className={styles.taskText}>
+        <Stack as="span" gap={0}>
           <strong>{task.title}</strong>
-          {task.description && <span>{task.description}</span>}
+          {task.description && <Hint as="span">{task.description}</Hint>}
           <QueuedMark kind="task" id={task.task_id} />
-        </span>
-      </label>
-      <span className={styles.taskFacts}>
+        </Stack>
+      </Row>
+      <Row as="span" justify="end" size="sm" tone="soft" className={styles.taskFacts}>
         {due && task.due_date !== null && (
-          <TimeStamp data-state={due.state} at={task.due_date}>
-            {due.state === 'late' && <CircleAlert aria-hidden="true" />}
+          <TimeStamp className={due.state === 'late' ? LATE : DUE} at={task.due_date}>
+            {due.state === 'late' && <CircleAlert size={14} aria-hidden="true" />}
             {tasksWords.due(due.when, due.state)}
           </TimeStamp>
         )}
-        <span className={styles.kind}>{tasksWords.types[task.type].toLowerCase()}</span>
-      </span>
+        <Text as="span" size="xs" className={styles.kind}>
+          {tasksWords.types[task.type].toLowerCase()}
+        </Text>
+      </Row>
       {change && (
         <Button
           kind="quiet"

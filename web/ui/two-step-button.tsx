@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react'
 import { dismissToast, toast } from '#web/lib/toasts.ts'
-import { Button, type ButtonKind } from './button.tsx'
+import { Button, type ButtonKind, type ButtonLook } from './button.tsx'
 import { useScreenState } from './keep-mounted.tsx'
 
 /** The time within which the second press counts (docs/product.md#two-step-confirmations). */
@@ -16,7 +16,7 @@ const ARMED_MS = 3000
 /** The longest time for which the armed label counts as not painted yet, in milliseconds. */
 const PAINT_MAX_MS = 250
 
-interface TwoStepButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
+interface TwoStepButtonProps extends Omit<ComponentProps<'button'>, 'onClick'>, Pick<ButtonLook, 'icon'> {
   kind?: ButtonKind
   armedKind?: ButtonKind
   /** The label while armed; the normal one by default. */

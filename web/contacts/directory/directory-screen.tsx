@@ -16,6 +16,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { Hint } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RefreshButton } from '#web/ui/refresh-button.tsx'
 import { directoryWords } from '#words/directory.ts'
@@ -105,10 +106,10 @@ export const DirectoryScreen = () => {
         ))}
       <SearchedDevice data={shown} />
       {narrow && <DuplicatesLink />}
-      <p ref={count} className={styles.count} role="status" tabIndex={-1}>
+      <Hint ref={count} weight="semibold" className={styles.count} role="status" tabIndex={-1}>
         {shown && !directory.isPlaceholderData ? countOf(shown) : BLANK}
         {shown?.total === null && directoryWords.typeMore}
-      </p>
+      </Hint>
       {shown?.contacts.length === 0 ? (
         <EmptyState
           icon={<SearchX />}

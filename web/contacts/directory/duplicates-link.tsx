@@ -3,7 +3,6 @@ import { useMayMerge } from '#web/contacts/duplicates/use-may-merge.ts'
 import { usePairCount } from '#web/contacts/duplicates/use-pairs.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { duplicatesWords } from '#words/duplicates.ts'
-import styles from './directory.module.css'
 
 /** Link to the possible duplicates with their number. Hidden without merge permission or duplicates. */
 export const DuplicatesLink = () => {
@@ -11,7 +10,7 @@ export const DuplicatesLink = () => {
   const { data: count = 0 } = usePairCount(mayMerge)
   if (!mayMerge || count === 0) return null
   return (
-    <ButtonLink kind="quiet" className={styles.duplicates} to="/contacts/duplicates">
+    <ButtonLink kind="quiet" to="/contacts/duplicates">
       <UsersRound aria-hidden="true" />
       {duplicatesWords.count(count)}
     </ButtonLink>

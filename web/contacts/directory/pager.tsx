@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react'
 import { CONTACT_LIST_MAX } from '#contract/contacts/contact.ts'
 import { number } from '#web/lib/format/number.ts'
+import { Hint, Row } from '#web/ui/layout/layout.tsx'
 import { SoftDisabledButton } from '#web/ui/soft-disabled-button.tsx'
 import { directoryWords } from '#words/directory.ts'
+import styles from './directory.module.css'
 import { type DirectoryQuery, firstPage, nextPage, previousPage } from './directory-query.ts'
-import styles from './pager.module.css'
 import type { DirectoryPage } from './use-directory.ts'
 import type { Select } from './use-directory-query.ts'
 
@@ -27,7 +28,7 @@ export const Pager = ({ shown, selection, select, busy, onTurn }: PagerProps) =>
   }
   const edges = { first: contacts[0]?.contact_id, last: contacts.at(-1)?.contact_id }
   return (
-    <nav className={styles.pager} aria-label={directoryWords.pages}>
+    <Row as="nav" nowrap justify="center" className={styles.pager} aria-label={directoryWords.pages}>
       <SoftDisabledButton
         icon
         kind="quiet"
@@ -41,15 +42,15 @@ export const Pager = ({ shown, selection, select, busy, onTurn }: PagerProps) =>
         <ChevronLeft aria-hidden="true" />
         <span className={styles.label}>{directoryWords.previous}</span>
       </SoftDisabledButton>
-      <p aria-live="polite">
+      <Hint grow align="center" aria-live="polite">
         {total === null
           ? directoryWords.pageOfMany(page, `${number(CONTACT_LIST_MAX)}+`)
           : directoryWords.page(page, pages, number(total))}
-      </p>
+      </Hint>
       <SoftDisabledButton disabled={busy || !hasNext} onClick={() => turn((before) => nextPage(before, edges))}>
         <span className={styles.label}>{directoryWords.next}</span>
         <ChevronRight aria-hidden="true" />
       </SoftDisabledButton>
-    </nav>
+    </Row>
   )
 }

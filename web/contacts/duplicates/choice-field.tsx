@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { SIDES, type Side } from '#contract/contacts/duplicates.ts'
+import { Choice as ChoiceBox } from '#web/ui/choice.tsx'
+import { FieldSet, Text } from '#web/ui/layout/layout.tsx'
 import { duplicatesWords } from '#words/duplicates.ts'
 import type { Choice } from './merge-choices.ts'
 import styles from './merge-dialog.module.css'
@@ -13,19 +15,22 @@ interface ChoiceFieldProps {
 export const ChoiceField = ({ choice: { label, values }, chosen, choose }: ChoiceFieldProps) => {
   const name = useId()
   return (
-    <fieldset className={styles.field}>
+    <FieldSet gap={1}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.sides}>
         {SIDES.map((side) => (
-          <label key={side} className={styles.side}>
-            <input type="radio" name={name} checked={chosen === side} onChange={() => choose(side)} />
-            <span className={styles.value}>
+          <ChoiceBox key={side} type="radio" name={name} checked={chosen === side} onChange={() => choose(side)}>
+            <Text as="span" size="sm" wrap="pre-line" grow>
               <span className={styles.sideName}>{duplicatesWords.sides[side]}</span>
-              {values[side] ?? <em className={styles.none}>{duplicatesWords.none}</em>}
-            </span>
-          </label>
+              {values[side] ?? (
+                <Text as="em" tone="soft">
+                  {duplicatesWords.none}
+                </Text>
+              )}
+            </Text>
+          </ChoiceBox>
         ))}
       </div>
-    </fieldset>
+    </FieldSet>
   )
 }

@@ -13,9 +13,10 @@ import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { ListRow, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { duplicatesWords } from '#words/duplicates.ts'
-import styles from './duplicates-card.module.css'
 import { useMerge } from './merge-contacts.write.ts'
+import styles from './pairs.module.css'
 import { useMayMerge } from './use-may-merge.ts'
 
 const LazyMergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog)
@@ -38,9 +39,9 @@ export const DuplicatesCard = ({ contactId }: { contactId: number }) => {
     <>
       {found.data && found.data.length > 0 && (
         <Card title={duplicatesWords.title}>
-          <ul className={styles.list}>
+          <ul>
             {found.data.map((duplicate) => (
-              <Row
+              <DuplicateRow
                 key={duplicate.contact.contact_id}
                 duplicate={duplicate}
                 onMerge={mayMerge ? () => setOtherId(duplicate.contact.contact_id) : undefined}
@@ -56,20 +57,22 @@ export const DuplicatesCard = ({ contactId }: { contactId: number }) => {
   )
 }
 
-const Row = ({ duplicate, onMerge }: { duplicate: Duplicate; onMerge: (() => void) | undefined }) => {
+const DuplicateRow = ({ duplicate, onMerge }: { duplicate: Duplicate; onMerge: (() => void) | undefined }) => {
   const { contact, reasons } = duplicate
   return (
-    <li className={styles.row}>
-      <div className={styles.who}>
-        <Link className={styles.name} to={`/contacts/${contact.contact_id}`}>
-          {contact.name}
-        </Link>
-        <StageBadge stageId={contact.stage_id}>{contact.stage_name}</StageBadge>
-        <p className={styles.detail}>
-          <span className={styles.phone}>{phoneText(contact.phone)}</span>
+    <ListRow gap="2 4">
+      <Stack gap={0} grow>
+        <Row gap="0 2">
+          <Link className={styles.name} to={`/contacts/${contact.contact_id}`}>
+            {contact.name}
+          </Link>
+          <StageBadge stageId={contact.stage_id}>{contact.stage_name}</StageBadge>
+        </Row>
+        <Row as="p" gap="0 3" size="sm" tone="soft">
+          <span>{phoneText(contact.phone)}</span>
           <span>{duplicatesWords.reasons(reasons)}</span>
-        </p>
-      </div>
+        </Row>
+      </Stack>
       {onMerge && (
         <Button
           aria-label={duplicatesWords.mergeInto(contact.name)}
@@ -80,6 +83,6 @@ const Row = ({ duplicate, onMerge }: { duplicate: Duplicate; onMerge: (() => voi
           {duplicatesWords.merge}
         </Button>
       )}
-    </li>
+    </ListRow>
   )
 }

@@ -6,7 +6,9 @@ import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FieldSet, FormFoot, Grid, Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { duplicatesWords } from '#words/duplicates.ts'
@@ -66,21 +68,22 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
   const without = { phones: dropped('phone'), emails: dropped('email') }
   const busy = merge.writing !== undefined
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={4}
       onSubmit={(event) => {
         event.preventDefault()
         merge.write({ pair, values, without: without.phones.length + without.emails.length > 0 ? without : undefined })
       }}
     >
-      <p className={styles.sentence}>
+      <Text wrap="break">
         <Sentence parts={duplicatesWords.whatMoves(<strong>{other.name}</strong>, phoneText(other.phone))} />
-      </p>
+      </Text>
       {differing.length > 0 && (
-        <div className={styles.heads} aria-hidden="true">
+        <Hint as="div" weight="semibold" className={styles.heads} aria-hidden="true">
           <span>{duplicatesWords.sides.this}</span>
           <span>{duplicatesWords.sides.other}</span>
-        </div>
+        </Hint>
       )}
       {differing.map((choice) => (
         <ChoiceField
@@ -91,43 +94,49 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
         />
       ))}
       {kept.length > 0 && (
-        <fieldset className={styles.field}>
+        <FieldSet gap={1}>
           <legend className={styles.legend}>{duplicatesWords.alsoKept}</legend>
-          <div className={styles.kept}>
+          <Grid gap={2} least="14rem">
             {kept.map(({ value, label }) => (
-              <label key={value} className={styles.side}>
-                <input
-                  type="checkbox"
-                  checked={!unwanted.includes(value)}
-                  onChange={({ target }) =>
-                    setUnwanted(target.checked ? unwanted.filter((one) => one !== value) : [...unwanted, value])
-                  }
-                />
-                <span className={styles.value}>{duplicatesWords.labelled(phoneText(value), label)}</span>
-              </label>
+              <Choice
+                key={value}
+                type="checkbox"
+                checked={!unwanted.includes(value)}
+                onChange={({ target }) =>
+                  setUnwanted(target.checked ? unwanted.filter((one) => one !== value) : [...unwanted, value])
+                }
+              >
+                <Text as="span" size="sm" grow wrap="break">
+                  {duplicatesWords.labelled(phoneText(value), label)}
+                </Text>
+              </Choice>
             ))}
-          </div>
-        </fieldset>
+          </Grid>
+        </FieldSet>
       )}
       {agreed.length > 0 && (
-        <dl className={styles.agreed}>
+        <Stack as="dl" gap={1} box="sunken" size="sm">
           {agreed.map((choice) => (
-            <div key={choice.field}>
-              <dt>{choice.label}</dt>
-              <dd>{agreedValue(choice)}</dd>
-            </div>
+            <Grid key={choice.field} gap={2} className={styles.agreed}>
+              <Text as="dt" tone="soft">
+                {choice.label}
+              </Text>
+              <Text as="dd" wrap="pre-line">
+                {agreedValue(choice)}
+              </Text>
+            </Grid>
           ))}
-        </dl>
+        </Stack>
       )}
       <AutomaticChanges pair={pair} />
       <SlowSave isSaving={busy} />
-      <footer className={styles.actions}>
+      <FormFoot>
         <Button onClick={onClose}>{uiWords.cancel}</Button>
         <Button type="submit" kind="primary" disabled={busy} aria-busy={busy}>
           {busy ? duplicatesWords.merging : duplicatesWords.mergeContacts}
         </Button>
-      </footer>
-    </form>
+      </FormFoot>
+    </Stack>
   )
 }
 
@@ -140,5 +149,5 @@ const AutomaticChanges = ({ pair: { contact, other } }: { pair: MergePair }) => 
     contact.initial_notes !== other.initial_notes &&
     duplicatesWords.bothNotesKept
   const sentences = [ofLeads, notes].filter(Boolean)
-  return sentences.length > 0 && <p className={styles.automatic}>{sentences.join(' ')}</p>
+  return sentences.length > 0 && <Hint>{sentences.join(' ')}</Hint>
 }

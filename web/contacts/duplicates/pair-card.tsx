@@ -8,6 +8,8 @@ import { displayName } from '#web/contacts/contact-format.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cardFrame } from '#web/ui/card.tsx'
+import { FormFoot, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { duplicatesWords } from '#words/duplicates.ts'
 import { fieldWords } from '#words/fields.ts'
 import styles from './pairs.module.css'
@@ -32,18 +34,18 @@ export const PairCard = ({ pair, busy, onDismiss, onMerge, onMergeSoon }: PairCa
   const id = useId()
   const names = [displayName(pair.contact), displayName(pair.other)] as const
   return (
-    <article className={styles.pair} aria-labelledby={id}>
+    <Stack as="article" gap={3} className={cardFrame()} aria-labelledby={id}>
       <h2 id={id} className="visually-hidden">
         {duplicatesWords.pairOf(...names)}
       </h2>
-      <p className={styles.why}>
+      <Row as="p" gap="2 3" size="sm" tone="soft">
         {likelihoodOf(pair)} <span>{duplicatesWords.reasons(pair.reasons)}</span>
-      </p>
+      </Row>
       <div className={styles.sides}>
         <Side side={pair.contact} />
         <Side side={pair.other} />
       </div>
-      <footer className={styles.answers}>
+      <FormFoot>
         <Button disabled={busy} onClick={onDismiss} aria-label={duplicatesWords.tellApart(...names)}>
           {duplicatesWords.notSame}
         </Button>
@@ -56,8 +58,8 @@ export const PairCard = ({ pair, busy, onDismiss, onMerge, onMergeSoon }: PairCa
           <Merge aria-hidden="true" />
           {duplicatesWords.mergeAsked}
         </Button>
-      </footer>
-    </article>
+      </FormFoot>
+    </Stack>
   )
 }
 
@@ -66,14 +68,14 @@ const Side = ({ side }: { side: PairSide }) => (
     <Link className={styles.name} to={`/contacts/${side.contact_id}`}>
       {displayName(side)}
     </Link>
-    <Fact icon={<Phone aria-label={fieldWords.phone} />} lines={side.phones.map(phoneText)} />
-    <Fact icon={<Mail aria-label={fieldWords.email} />} lines={side.emails} />
+    <Fact icon={<Phone size={16} aria-label={fieldWords.phone} />} lines={side.phones.map(phoneText)} />
+    <Fact icon={<Mail size={16} aria-label={fieldWords.email} />} lines={side.emails} />
     <Fact
-      icon={<MapPin aria-label={fieldWords.address} />}
+      icon={<MapPin size={16} aria-label={fieldWords.address} />}
       lines={[placeLine(side.address, side.zip)].filter(Boolean)}
     />
-    <Fact icon={<Briefcase aria-label={duplicatesWords.jobs} />} lines={jobsOf(side)} />
-    <Fact icon={<CalendarDays aria-label={duplicatesWords.created} />} lines={[shortDate(side.created_at)]} />
+    <Fact icon={<Briefcase size={16} aria-label={duplicatesWords.jobs} />} lines={jobsOf(side)} />
+    <Fact icon={<CalendarDays size={16} aria-label={duplicatesWords.created} />} lines={[shortDate(side.created_at)]} />
   </div>
 )
 
@@ -84,15 +86,13 @@ const jobsOf = ({ jobs, has_more_jobs }: PairSide) => [
 
 /** One kind of fact. An empty fact keeps its place, so that both sides stay aligned. */
 const Fact = ({ icon, lines }: { icon: ReactNode; lines: readonly string[] }) => (
-  <p className={styles.fact} data-empty={lines.length === 0}>
+  <Row as="p" nowrap align="start" size="sm" tone={lines.length === 0 ? 'soft' : 'ink'} className={styles.fact}>
     {icon}
-    <span>
+    <Stack as="span" gap={0} grow wrap="break">
       {lines.length === 0 && duplicatesWords.noFact}
       {lines.map((line) => (
-        <span key={line} className={styles.line}>
-          {line}
-        </span>
+        <span key={line}>{line}</span>
       ))}
-    </span>
-  </p>
+    </Stack>
+  </Row>
 )

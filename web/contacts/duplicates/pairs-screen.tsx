@@ -2,15 +2,14 @@ import { ArrowLeft, UsersRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { SuspectedPair } from '#contract/contacts/suspected-pairs.ts'
-import { LoadError } from '#web/cache/load-error.tsx'
-import { StaleNotice } from '#web/cache/stale-notice.tsx'
+import { Loaded } from '#web/cache/loaded.tsx'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { duplicatesWords } from '#words/duplicates.ts'
 import { uiWords } from '#words/ui.ts'
 import { useDismissPair } from './dismiss-pair.write.ts'
@@ -45,38 +44,39 @@ const Pairs = () => {
           </ButtonLink>
         }
       />
-      {found.error &&
-        (data ? (
-          <StaleNotice readAt={found.dataUpdatedAt} error={found.error} onRetry={() => found.refetch()} />
-        ) : (
-          <LoadError error={found.error} onRetry={() => found.refetch()} />
-        ))}
-      <p className={styles.count} role="status">
+      <Hint weight="semibold" className={styles.count} role="status">
         {data &&
           [duplicatesWords.pairs(data.total), data.isMatching && duplicatesWords.matching].filter(Boolean).join(' ')}
-      </p>
-      {found.isPending && <Skeleton height="16rem" />}
-      {data?.pairs.length === 0 && !data.isMatching && (
-        <EmptyState icon={<UsersRound />} title={duplicatesWords.noPairs} text={duplicatesWords.noPairsText} />
-      )}
-      <ul ref={list} className={styles.pairs}>
-        {data?.pairs.map((pair) => (
-          <li key={pair.pair_id}>
-            <PairCard
-              pair={pair}
-              busy={dismissal.writing !== undefined}
-              onDismiss={() => dismissal.write(pair)}
-              onMerge={() => setMerging(pair)}
-              onMergeSoon={LazyMergeDialog.preload}
-            />
-          </li>
-        ))}
-      </ul>
-      {found.hasNextPage && (
-        <Button className={styles.more} disabled={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
-          {found.isFetchingNextPage ? uiWords.loading : uiWords.showMore}
-        </Button>
-      )}
+      </Hint>
+      <Loaded query={found} skeleton="16rem">
+        {({ pairs, isMatching }) => (
+          <Stack gap={4} className={styles.pairs}>
+            {pairs.length === 0 && !isMatching && (
+              <EmptyState icon={<UsersRound />} title={duplicatesWords.noPairs} text={duplicatesWords.noPairsText} />
+            )}
+            <Stack as="ul" gap={4} ref={list}>
+              {pairs.map((pair) => (
+                <li key={pair.pair_id}>
+                  <PairCard
+                    pair={pair}
+                    busy={dismissal.writing !== undefined}
+                    onDismiss={() => dismissal.write(pair)}
+                    onMerge={() => setMerging(pair)}
+                    onMergeSoon={LazyMergeDialog.preload}
+                  />
+                </li>
+              ))}
+            </Stack>
+            {found.hasNextPage && (
+              <Row>
+                <Button disabled={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
+                  {found.isFetchingNextPage ? uiWords.loading : uiWords.showMore}
+                </Button>
+              </Row>
+            )}
+          </Stack>
+        )}
+      </Loaded>
       {merging && (
         <LazyMergeDialog
           contactId={merging.contact.contact_id}

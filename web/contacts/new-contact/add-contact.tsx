@@ -18,12 +18,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { FieldRow } from '#web/ui/field-row.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { FormFoot, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { failureWords } from '#words/failures.ts'
 import { fieldWords } from '#words/fields.ts'
 import { newContactWords } from '#words/new-contact.ts'
 import { newLeadWords } from '#words/new-lead.ts'
 import { uiWords } from '#words/ui.ts'
-import styles from './add-contact.module.css'
 import { createContact } from './create-contact.write.ts'
 import { type NewContactField, toNewContact } from './new-contact-input.ts'
 
@@ -68,8 +68,9 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
 
   return (
     <Dialog title={newContactWords.title} onClose={onClose}>
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap={3}
         {...form.props(() =>
           form.submit((contact) =>
             write({ json: toNewContact(contact, values), provisional: { contact_id: newProvisionalId('contact') } }),
@@ -88,9 +89,9 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
           <TextField label={fieldWords.zip} inputMode="numeric" autoComplete="off" {...bind('addressZip')} />
         </FieldRow>
         {address && (
-          <output className={styles.preview} aria-label={newLeadWords.addressPreview}>
+          <Text as="output" box="sunken" weight="semibold" aria-label={newLeadWords.addressPreview}>
             {addressLine(address)}
-          </output>
+          </Text>
         )}
         <SelectField label={fieldWords.category_id} required {...bind('categoryId')}>
           <option value="">{newContactWords.selectCategory}</option>
@@ -110,7 +111,7 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
         </SelectField>
         <SlowSave isSaving={form.isSaving} />
         {form.problem && <FormError>{form.problem}</FormError>}
-        <footer className={styles.buttons}>
+        <FormFoot>
           <Button
             onClick={() => {
               form.close()
@@ -122,8 +123,8 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
           <Button type="submit" kind="primary" disabled={form.isSaving}>
             {form.isSaving ? newLeadWords.adding : newContactWords.add}
           </Button>
-        </footer>
-      </form>
+        </FormFoot>
+      </Stack>
     </Dialog>
   )
 }

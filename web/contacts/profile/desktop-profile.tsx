@@ -1,95 +1,99 @@
-import { MessageSquarePlus, Phone } from 'lucide-react'
+import { Calculator, MessageSquarePlus, Phone, ReceiptText } from 'lucide-react'
+import { estimatePath } from '#web/documents/estimates/estimate-cache.ts'
+import { useEstimatePermissions } from '#web/documents/estimates/use-estimate-permissions.ts'
+import { receiptPath } from '#web/documents/receipts/receipt-cache.ts'
 import { callPerson } from '#web/lib/contact-actions.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
-import { NoteForm } from '#web/notes/note-form.tsx'
-import { Files } from '#web/photos/files/files.tsx'
-import { Photos } from '#web/photos/photos.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { profileWords } from '#words/profile.ts'
 import { ProfileDetails } from './details/profile-details.tsx'
-import { DocumentButtons, DocumentFiles } from './documents.tsx'
 import { useProfileForms } from './edit/profile-forms.tsx'
 import { useChosenLead } from './leads/chosen-lead.ts'
-import { LeadHeading } from './leads/lead-heading.tsx'
 import styles from './profile.module.css'
-import { ProfileAddTask } from './profile-add-task.tsx'
 import { BackButton, ProfileHeader } from './profile-header.tsx'
-import type { ProfileLayout } from './profile-layout.ts'
-import { LoseButton } from './stage/lose-button.tsx'
-import { StageTrack } from './stage/stage-track.tsx'
-import { UpgradeButton } from './stage/upgrade-button.tsx'
+import { ProfileActions, ProfileFiles, type ProfileLayout, ProfileNote, ProfileStages } from './profile-parts.tsx'
 import { ActivityTimeline } from './timeline/activity-timeline.tsx'
 import { useProfilePermissions } from './use-profile-permissions.ts'
 
 /** The profile from 900 px: contact on the left, activity on the right. */
 export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }: ProfileLayout) => {
-  const { contact } = profile
-  const { lead, hasSeveral } = useChosenLead(profile)
   const may = useProfilePermissions()
   const { note } = useProfileForms()
   const addUpdate = useReturnFocus(note.isOpen)
   return (
     <div className={styles.desktop}>
-      <aside className={styles.side} aria-label={profileWords.contact}>
+      <Stack as="aside" gap={4} aria-label={profileWords.contact}>
         <BackButton />
         <ProfileHeader profile={profile} />
-        <div className={styles.quickActions}>
+        <Grid gap={2} className={styles.tight}>
           {may.call && (
-            <Button onClick={() => callPerson(contact)}>
+            <Button onClick={() => callPerson(profile.contact)}>
               <Phone aria-hidden="true" />
               {profileWords.call}
             </Button>
           )}
-          <DocumentButtons leadId={lead?.lead_id} />
-        </div>
+          <DocumentButtons leadId={useChosenLead(profile).lead?.lead_id} />
+        </Grid>
         <ProfileDetails profile={profile} stages={stages} onDeleted={onDeleted}>
-          <DocumentFiles leadId={lead?.lead_id} />
-          <Photos
-            contactId={contact.contact_id}
-            contactName={contact.name}
-            leads={profile.jobs}
-            addTo={lead?.lead_id}
-          />
-          <Files contactId={contact.contact_id} contactName={contact.name} leads={profile.jobs} addTo={lead?.lead_id} />
+          <ProfileFiles profile={profile} />
         </ProfileDetails>
-      </aside>
-      <div className={styles.main}>
-        <div className={styles.stages}>
-          <LeadHeading profile={profile} />
-          <StageTrack stages={stages} stageId={(lead ?? contact).stage_id} />
-        </div>
+      </Stack>
+      <Stack gap={5} className={styles.main}>
+        <ProfileStages profile={profile} stages={stages} />
         <Card
           title={profileWords.timeline}
           action={
-            <div className={styles.actions}>
-              {may.note && (
-                <Button ref={addUpdate} aria-expanded={note.isOpen} onClick={() => note.setOpen(!note.isOpen)}>
-                  <MessageSquarePlus aria-hidden="true" />
-                  {profileWords.addUpdate}
-                </Button>
-              )}
-              {may.note && <ProfileAddTask profile={profile} />}
-              {may.move && <LoseButton profile={profile} stages={stages} />}
-              {may.move && <UpgradeButton profile={profile} stages={stages} />}
-            </div>
+            <Row justify="end" className={styles.actions}>
+              <ProfileActions
+                profile={profile}
+                stages={stages}
+                noteButton={
+                  <Button ref={addUpdate} aria-expanded={note.isOpen} onClick={() => note.setOpen(!note.isOpen)}>
+                    <MessageSquarePlus aria-hidden="true" />
+                    {profileWords.addUpdate}
+                  </Button>
+                }
+              />
+            </Row>
           }
         >
-          {note.isOpen && (
-            <div className={styles.noteForm}>
-              <NoteForm
-                key={lead?.lead_id}
-                contactId={contact.contact_id}
-                {...(lead && hasSeveral && { leadId: lead.lead_id })}
-                failure={profileWords.updateFailed}
-                saveLabel={profileWords.saveUpdate}
-                setOpen={note.setOpen}
-              />
+          <Stack gap={5}>
+            {note.isOpen && (
+              <Stack box="line">
+                <ProfileNote
+                  profile={profile}
+                  failure={profileWords.updateFailed}
+                  saveLabel={profileWords.saveUpdate}
+                />
+              </Stack>
+            )}
+            <div>
+              <ActivityTimeline profile={profile} older={older} showOlder={showOlder} />
             </div>
-          )}
-          <ActivityTimeline profile={profile} older={older} showOlder={showOlder} />
+          </Stack>
         </Card>
-      </div>
+      </Stack>
     </div>
+  )
+}
+
+/** Estimate opens the newest one that is not answered, Receipt the one that is owed; or each a new one. */
+const DocumentButtons = ({ leadId }: { leadId: number | undefined }) => {
+  const { estimate, receipt } = profileWords.papers
+  if (!useEstimatePermissions().view || leadId === undefined) return null
+  return (
+    <>
+      <ButtonLink to={estimatePath(leadId, 'open')}>
+        <Calculator aria-hidden="true" />
+        {estimate.name}
+      </ButtonLink>
+      <ButtonLink to={receiptPath({ lead_id: leadId, receipt_id: 'open' })}>
+        <ReceiptText aria-hidden="true" />
+        {receipt.name}
+      </ButtonLink>
+    </>
   )
 }

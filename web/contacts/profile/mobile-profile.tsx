@@ -7,30 +7,23 @@ import { useLeadDocuments } from '#web/documents/lead-documents-query.ts'
 import { MOUSE, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
-import { NoteForm } from '#web/notes/note-form.tsx'
-import { Files } from '#web/photos/files/files.tsx'
-import { Photos } from '#web/photos/photos.tsx'
 import { useAlbum } from '#web/photos/use-album.ts'
 import { useContactButtons } from '#web/session/use-contact-buttons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useWhenHidden } from '#web/ui/keep-mounted.tsx'
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
 import { profileWords } from '#words/profile.ts'
 import { ProfileDetails } from './details/profile-details.tsx'
-import { DocumentFiles } from './documents.tsx'
 import { useProfileForms } from './edit/profile-forms.tsx'
 import { useChosenLead } from './leads/chosen-lead.ts'
 import { LeadHeading } from './leads/lead-heading.tsx'
 import styles from './profile.module.css'
-import { ProfileAddTask } from './profile-add-task.tsx'
 import { BackButton, ProfileHeader } from './profile-header.tsx'
-import type { ProfileLayout } from './profile-layout.ts'
+import { ProfileActions, ProfileFiles, type ProfileLayout, ProfileNote, ProfileStages } from './profile-parts.tsx'
 import { PROFILE_TABS } from './profile-tabs.ts'
-import { LoseButton } from './stage/lose-button.tsx'
-import { StageTrack } from './stage/stage-track.tsx'
-import { UpgradeButton } from './stage/upgrade-button.tsx'
 import { ActivityTimeline } from './timeline/activity-timeline.tsx'
 import { countActivities } from './timeline/count-activities.ts'
 import { useProfilePermissions } from './use-profile-permissions.ts'
@@ -62,7 +55,7 @@ const useTab = () => {
 /** The profile below 900 px: header, call buttons and tabs, which a swipe changes as well. */
 export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: ProfileLayout) => {
   const { contact, timeline } = profile
-  const { lead, hasSeveral } = useChosenLead(profile)
+  const { lead } = useChosenLead(profile)
   const now = useNow()
   const may = useProfilePermissions()
   const { view: mayView } = useEstimatePermissions()
@@ -89,17 +82,17 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
   const activities = countActivities(profile, now)
   const label = (name: string, count: string) => (
     <>
-      {name} <span className={styles.count}>{count}</span>
+      {name}{' '}
+      <Text as="span" tone="soft" weight="normal">
+        {count}
+      </Text>
     </>
   )
   return (
-    <div className={styles.mobile}>
+    <Stack gap={4} className={styles.mobile}>
       <BackButton />
       <ProfileHeader profile={profile} />
-      <div className={styles.stages}>
-        <LeadHeading profile={profile} />
-        <StageTrack stages={stages} stageId={(lead ?? contact).stage_id} />
-      </div>
+      <ProfileStages profile={profile} stages={stages} />
       {ways.length > 0 && <TwoTapButtons person={contact} ways={ways} atOnce={hasMouse} />}
       <Tabs
         label={profileWords.parts}
@@ -118,62 +111,48 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
           },
         ]}
       />
-      <div ref={panel} id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)} className={styles.panel}>
+      <Stack
+        gap={4}
+        ref={panel}
+        id={PANEL}
+        role="tabpanel"
+        aria-labelledby={tabId(PANEL, tab)}
+        className={styles.panel}
+      >
         {/* Hidden, not unmounted: a swipe keeps the text typed in a form. */}
-        <div className={styles.panel} hidden={tab !== 'details'}>
+        <Stack gap={4} className={styles.panel} hidden={tab !== 'details'}>
           <ProfileDetails profile={profile} stages={stages} onDeleted={onDeleted} />
-        </div>
-        {tab === 'files' && (
-          <>
-            <DocumentFiles leadId={lead?.lead_id} />
-            <Photos
-              contactId={contact.contact_id}
-              contactName={contact.name}
-              leads={profile.jobs}
-              addTo={lead?.lead_id}
-            />
-            <Files
-              contactId={contact.contact_id}
-              contactName={contact.name}
-              leads={profile.jobs}
-              addTo={lead?.lead_id}
-            />
-          </>
-        )}
+        </Stack>
+        {tab === 'files' && <ProfileFiles profile={profile} />}
         {tab === 'activity' && (
           <div>
             <h2 className="visually-hidden">{profileWords.timeline}</h2>
             <ActivityTimeline profile={profile} older={older} showOlder={showOlder} />
           </div>
         )}
-      </div>
+      </Stack>
       {(may.note || may.move) && !editing && (
-        <div className={styles.actionBar}>
+        <Stack gap={1} className={`${styles.actionBar} ${styles.tight}`}>
           <LeadHeading profile={profile} />
-          <div className={styles.barButtons}>
-            {may.note && (
-              <Button onClick={() => note.setOpen(true)}>
-                <MessageSquarePlus aria-hidden="true" />
-                {profileWords.addNote}
-              </Button>
-            )}
-            {may.note && <ProfileAddTask profile={profile} />}
-            {may.move && <LoseButton profile={profile} stages={stages} />}
-            {may.move && <UpgradeButton profile={profile} stages={stages} />}
-          </div>
-        </div>
+          <Row nowrap gap={1} align="stretch">
+            <ProfileActions
+              profile={profile}
+              stages={stages}
+              noteButton={
+                <Button onClick={() => note.setOpen(true)}>
+                  <MessageSquarePlus aria-hidden="true" />
+                  {profileWords.addNote}
+                </Button>
+              }
+            />
+          </Row>
+        </Stack>
       )}
       {note.isOpen && (
         <Dialog title={profileWords.addNote} onClose={() => note.setOpen(false)}>
-          <NoteForm
-            contactId={contact.contact_id}
-            {...(lead && hasSeveral && { leadId: lead.lead_id })}
-            failure={profileWords.noteFailed}
-            saveLabel={profileWords.addNote}
-            setOpen={note.setOpen}
-          />
+          <ProfileNote profile={profile} failure={profileWords.noteFailed} saveLabel={profileWords.addNote} />
         </Dialog>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -5,10 +5,12 @@ import type { Profile } from '#contract/contacts/profile.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { categoryColor } from '#web/contacts/contact-format.ts'
 import { ContactMark } from '#web/contacts/unsent/contact-mark.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { profileWords } from '#words/profile.ts'
 import { useChosenLead } from './leads/chosen-lead.ts'
-import styles from './profile-header.module.css'
+import styles from './profile.module.css'
 import { useProfilePermissions } from './use-profile-permissions.ts'
 
 /** Returns to the previous screen with its filters; to the directory if the visit started on this profile. */
@@ -38,18 +40,23 @@ export const ProfileHeader = ({ profile }: { profile: Profile }) => {
   const { stage_id, stage_name } = lead ?? contact
   const may = useProfilePermissions()
   return (
-    <header className={styles.header}>
-      <p className={styles.category} style={{ '--category': categoryColor(contact.category_name) } as CSSProperties}>
+    <Stack as="header">
+      <Text
+        size="xs"
+        weight="bold"
+        className={styles.category}
+        style={{ '--category': categoryColor(contact.category_name) } as CSSProperties}
+      >
         {contact.category_name ?? profileWords.noCategory}
-      </p>
-      <h1 className={styles.name} data-long={contact.name.length > LONG_NAME}>
+      </Text>
+      <Text as="h1" size={contact.name.length > LONG_NAME ? 'xl' : '2xl'} weight="heavy" wrap="break">
         {contact.name || profileWords.unknown}
-      </h1>
-      <p className={styles.badges}>
+      </Text>
+      <Row as="p">
         <StageBadge stageId={stage_id}>{stage_name}</StageBadge>
         <ContactMark contactId={contact.contact_id} leadId={lead?.lead_id} />
-        {!may.edit && <span className={styles.viewOnly}>{profileWords.viewOnly}</span>}
-      </p>
-    </header>
+        {!may.edit && <Badge>{profileWords.viewOnly}</Badge>}
+      </Row>
+    </Stack>
   )
 }

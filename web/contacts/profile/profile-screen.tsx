@@ -23,7 +23,6 @@ import { DesktopProfile } from './desktop-profile.tsx'
 import { ProfileForms } from './edit/profile-forms.tsx'
 import { chosenLead } from './leads/chosen-lead.ts'
 import { MobileProfile } from './mobile-profile.tsx'
-import styles from './profile.module.css'
 import { parseContactId } from './profile-query.ts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { useProfile } from './use-profile.ts'
@@ -83,12 +82,12 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
       title={isAnswered ? profileWords.notLoaded : profileWords.notReached}
       text={readFailure(error)}
       action={
-        <div className={styles.actions}>
+        <>
           <Button kind="primary" onClick={() => refetch()}>
             {uiWords.tryAgain}
           </Button>
           {back}
-        </div>
+        </>
       }
     />
   )

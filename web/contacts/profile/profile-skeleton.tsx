@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { profileWords } from '#words/profile.ts'
 import styles from './profile.module.css'
@@ -6,7 +7,7 @@ import { BackButton } from './profile-header.tsx'
 /** Placeholder while the profile loads. */
 export const ProfileSkeleton = ({ narrow }: { narrow: boolean }) =>
   narrow ? (
-    <div className={styles.mobile} aria-busy="true">
+    <Stack gap={4} aria-busy="true">
       <BackButton />
       <Heading />
       <Skeleton height="1rem" width="6rem" />
@@ -16,10 +17,10 @@ export const ProfileSkeleton = ({ narrow }: { narrow: boolean }) =>
       <Skeleton height="2.75rem" width="70%" />
       <Skeleton height="14rem" />
       <Skeleton height="12rem" />
-    </div>
+    </Stack>
   ) : (
     <div className={styles.desktop} aria-busy="true">
-      <div className={styles.side}>
+      <Stack gap={4}>
         <BackButton />
         <Heading />
         <Skeleton height="1rem" width="6rem" />
@@ -28,11 +29,11 @@ export const ProfileSkeleton = ({ narrow }: { narrow: boolean }) =>
         <Skeleton height="2.75rem" />
         <Skeleton height="15rem" />
         <Skeleton height="13rem" />
-      </div>
-      <div className={styles.main}>
+      </Stack>
+      <Stack gap={5}>
         <Skeleton height="1.9rem" />
         <Skeleton height="34rem" />
-      </div>
+      </Stack>
     </div>
   )
 

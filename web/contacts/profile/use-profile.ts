@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Profile } from '#contract/contacts/profile.ts'
+import type { OlderItems } from '#web/activity/timeline-list.tsx'
 import { appendItems } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
-import type { ProfileLayout } from './profile-layout.ts'
 import { profileQuery } from './profile-query.ts'
 
 /** A contact's profile with its queued writes applied. */
@@ -14,7 +14,7 @@ export const useProfile = (contactId: number, enabled: boolean) => {
   const client = useQueryClient()
   const { queryKey } = profileQuery(contactId)
   const loading = useRef(false)
-  const [older, setOlder] = useState<ProfileLayout['older']>('idle')
+  const [older, setOlder] = useState<OlderItems['older']>('idle')
 
   const profile = useQuery({
     ...profileQuery(contactId),

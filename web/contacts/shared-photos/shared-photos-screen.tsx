@@ -10,6 +10,7 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -64,7 +65,7 @@ const ChooseContact = ({ id, files }: { id: string; files: readonly File[] }) =>
     navigate('/contacts', { replace: true })
   }
   return (
-    <div className={styles.screen}>
+    <Stack gap={4} className={styles.screen}>
       <PageHeader
         title={sharedPhotosWords.title(files.length)}
         subtitle={sharedPhotosWords.whose}
@@ -81,23 +82,26 @@ const ChooseContact = ({ id, files }: { id: string; files: readonly File[] }) =>
       {!isPending && choices.length === 0 && (
         <p role="status">{text.trim() === '' ? sharedPhotosWords.noContacts : sharedPhotosWords.nobody}</p>
       )}
-      <ul className={styles.choices} aria-label={sharedPhotosWords.contacts}>
+      <Stack as="ul" aria-label={sharedPhotosWords.contacts}>
         {choices.map((contact) => (
           <li key={contact.contact_id}>
-            <button
+            <Stack
+              as="button"
               type="button"
+              gap={1}
+              box="raised"
               className={styles.choice}
               data-contact={contact.contact_id}
               onClick={() => add(contact)}
             >
               <strong>{contact.name}</strong>
-              <span>{phoneText(contact.phone)}</span>
-              {contact.address && <span>{addressLine(contact.address)}</span>}
-            </button>
+              <Hint as="span">{phoneText(contact.phone)}</Hint>
+              {contact.address && <Hint as="span">{addressLine(contact.address)}</Hint>}
+            </Stack>
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -111,11 +115,11 @@ const Pictures = ({ files }: { files: readonly File[] }) => {
     }
   }, [files])
   return (
-    <div className={styles.pictures} aria-hidden="true">
+    <Row weight="bold" className={styles.pictures} aria-hidden="true">
       {urls.map((url) => (
         <img key={url} src={url} alt="" />
       ))}
       {files.length > SHOWN_MAX && <span>{sharedPhotosWords.more(files.length - SHOWN_MAX)}</span>}
-    </div>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { QueuedMark, useHasQueuedWrite } from '#web/offline/queued-mark.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { outboxWords } from '#words/outbox.ts'
 import styles from './contact-mark.module.css'
 import { findCreation } from './unsent-contact.ts'
@@ -20,9 +21,9 @@ export const ContactMark = ({ contactId, leadId }: ContactMarkProps) => {
   if (!isRefused && leadId !== undefined && !isWaiting) return <QueuedMark kind="lead" id={leadId} />
   if (!isRefused) return <QueuedMark kind="contact" id={contactId} />
   return (
-    <Link to={OUTBOX_PATH} className={styles.refused}>
-      <TriangleAlert aria-hidden="true" />
+    <Row as={Link} inline nowrap gap={1} size="sm" tone="bad" to={OUTBOX_PATH} className={styles.refused}>
+      <TriangleAlert size="1em" aria-hidden="true" />
       {outboxWords.states.refused}
-    </Link>
+    </Row>
   )
 }

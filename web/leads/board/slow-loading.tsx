@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { boardWords } from '#words/board.ts'
-import styles from './slow-loading.module.css'
+import styles from './leads-screen.module.css'
 
 /** The delay before the loading text shows (docs/product.md#board). */
 const DELAY_MS = 300

@@ -7,12 +7,13 @@ import { type MovedLead, movedLead } from '#web/leads/move/move-lead.write.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { FormFoot, Grid, Hint, Problem, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { lostWords } from '#words/lost.ts'
 import { uiWords } from '#words/ui.ts'
 import { loseLead } from './lose-lead.write.ts'
-import styles from './lost-dialog.module.css'
 
 interface LostDialogProps {
   /** The lead in the version that the user sees. */
@@ -52,27 +53,33 @@ export const LostDialog = ({ lead, title, onClose }: LostDialogProps) => {
 
   return (
     <Dialog title={lostWords.title} onClose={leave}>
-      <form className={styles.form} {...form.props(save)}>
-        <p className={styles.lead}>{title}</p>
-        <fieldset className={styles.reasons} aria-describedby={reason.error && 'lost-reason-error'}>
+      <Stack as="form" gap={3} {...form.props(save)}>
+        <Text weight="semibold">{title}</Text>
+        <Grid
+          as="fieldset"
+          gap={2}
+          least="12rem"
+          className="field-set"
+          aria-describedby={reason.error && 'lost-reason-error'}
+        >
           <legend className="visually-hidden">{lostWords.reason}</legend>
           {ARCHIVE_REASONS.map((each) => (
-            <label key={each} className={styles.reason}>
-              <input
-                type="radio"
-                name="archive_reason"
-                value={each}
-                checked={reason.value === each}
-                onChange={() => form.setText('archive_reason', each)}
-              />
+            <Choice
+              key={each}
+              type="radio"
+              name="archive_reason"
+              value={each}
+              checked={reason.value === each}
+              onChange={() => form.setText('archive_reason', each)}
+            >
               {lostWords.reasons[each]}
-            </label>
+            </Choice>
           ))}
-        </fieldset>
+        </Grid>
         {reason.error && (
-          <p id="lost-reason-error" className={styles.problem} role="alert">
+          <Problem id="lost-reason-error" role="alert">
             {reason.error}
-          </p>
+          </Problem>
         )}
         <TextArea
           label={lostWords.note}
@@ -81,20 +88,16 @@ export const LostDialog = ({ lead, title, onClose }: LostDialogProps) => {
           maxLength={ARCHIVE_NOTE_MAX}
           {...form.bind('archive_note')}
         />
-        <p className={styles.hint}>{lostWords.hint}</p>
+        <Hint>{lostWords.hint}</Hint>
         <SlowSave isSaving={form.isSaving} />
-        {form.problem && (
-          <p className={styles.problem} role="alert">
-            {form.problem}
-          </p>
-        )}
-        <footer className={styles.foot}>
+        {form.problem && <Problem role="alert">{form.problem}</Problem>}
+        <FormFoot>
           <Button onClick={leave}>{uiWords.cancel}</Button>
           <Button type="submit" kind="primary" aria-busy={form.isSaving}>
             {form.isSaving ? uiWords.saving : lostWords.save}
           </Button>
-        </footer>
-      </form>
+        </FormFoot>
+      </Stack>
     </Dialog>
   )
 }

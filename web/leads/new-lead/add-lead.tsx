@@ -6,12 +6,13 @@ import { categoriesQuery, useCategories } from '#web/catalog/use-catalog.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { newLeadWords } from '#words/new-lead.ts'
 import { uiWords } from '#words/ui.ts'
-import styles from './add-lead.module.css'
 import { type KnownContact, useKnownContact } from './known-contact.ts'
 import { LeadForm } from './lead-form.tsx'
+import styles from './new-lead.module.css'
 
 const Choice = v.object({ categoryId: v.string(), contactId: v.string() })
 
@@ -75,17 +76,24 @@ const CategoryChoice = ({ choose }: { choose: (category: Category) => void }) =>
     )
   }
   return (
-    <ul className={styles.choices} aria-busy={categories.isPending}>
+    <Stack as="ul" aria-busy={categories.isPending}>
       {categories.data
         ?.filter((category) => category.is_active)
         .map((category) => (
           <li key={category.category_id}>
-            <button type="button" className={styles.choice} onClick={() => choose(category)}>
+            <Stack
+              as="button"
+              gap={0}
+              box="raised"
+              type="button"
+              className={styles.choice}
+              onClick={() => choose(category)}
+            >
               <strong>{category.name}</strong>
-              <span>{isWelding(category.name) ? newLeadWords.weldingForm : newLeadWords.generalForm}</span>
-            </button>
+              <Hint as="span">{isWelding(category.name) ? newLeadWords.weldingForm : newLeadWords.generalForm}</Hint>
+            </Stack>
           </li>
         ))}
-    </ul>
+    </Stack>
   )
 }

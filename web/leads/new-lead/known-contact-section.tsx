@@ -1,9 +1,10 @@
 import { addressLine } from '#contract/contacts/address.ts'
 import { phoneText } from '#contract/contacts/phone-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FieldSet, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { newLeadWords } from '#words/new-lead.ts'
 import type { KnownContact } from './known-contact.ts'
-import styles from './lead-form.module.css'
+import styles from './new-lead.module.css'
 
 interface SectionProps {
   contact: KnownContact
@@ -13,17 +14,23 @@ interface SectionProps {
 
 /** The contact of the lead, in place of the fields of a new contact. */
 export const KnownContactSection = ({ contact, onLeave }: SectionProps) => (
-  <fieldset className={styles.section}>
+  <FieldSet gap={3} className={styles.section}>
     <legend>{newLeadWords.contact}</legend>
-    <div className={styles.known}>
+    <Stack gap={0} box="sunken">
       <strong>{contact.name}</strong>
-      <span>{phoneText(contact.phone)}</span>
-      {contact.address && <span>{addressLine(contact.address)}</span>}
-    </div>
+      <Text as="span" tone="soft">
+        {phoneText(contact.phone)}
+      </Text>
+      {contact.address && (
+        <Text as="span" tone="soft">
+          {addressLine(contact.address)}
+        </Text>
+      )}
+    </Stack>
     {onLeave && (
-      <Button className={styles.leave} onClick={onLeave}>
-        {newLeadWords.anotherContact}
-      </Button>
+      <Row>
+        <Button onClick={onLeave}>{newLeadWords.anotherContact}</Button>
+      </Row>
     )}
-  </fieldset>
+  </FieldSet>
 )

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FieldRow } from '#web/ui/field-row.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { FieldSet, FormFoot, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { newLeadWords } from '#words/new-lead.ts'
 import { uiWords } from '#words/ui.ts'
@@ -22,9 +23,9 @@ import { createLead } from './create-lead.write.ts'
 import type { KnownContact } from './known-contact.ts'
 import { KnownContactSection } from './known-contact-section.tsx'
 import { leadOfCreation } from './lead-creation.ts'
-import styles from './lead-form.module.css'
 import { type FormField, leadFormOf, leadOf, shadeOf } from './lead-input.ts'
 import { NewContactSection } from './new-contact-section.tsx'
+import styles from './new-lead.module.css'
 
 const NOT_UPPER: readonly FormField[] = ['sellerId', 'titleColor', 'propertyLocation']
 const inCapitals = (field: FormField, text: string) => (NOT_UPPER.includes(field) ? text : text.toUpperCase())
@@ -109,8 +110,8 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBac
     })
 
   return (
-    <form className={styles.form} {...form.props(save)}>
-      <fieldset className={styles.section}>
+    <Stack as="form" gap={4} {...form.props(save)}>
+      <FieldSet gap={3} className={styles.section}>
         <legend>{contact ? newLeadWords.knownClient : newLeadWords.newClient}</legend>
         <SelectField label={fieldWords.seller_id} required {...bind('sellerId')}>
           <option value="">{newLeadWords.selectSeller}</option>
@@ -122,9 +123,9 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBac
               </option>
             ))}
         </SelectField>
-      </fieldset>
+      </FieldSet>
 
-      <fieldset className={styles.section}>
+      <FieldSet gap={3} className={styles.section}>
         <legend>{newLeadWords.project}</legend>
         {welding ? (
           <>
@@ -141,9 +142,15 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBac
                 ))}
               </SelectField>
             </FieldRow>
-            <output className={styles.preview} aria-label={newLeadWords.titlePreview}>
+            <Text
+              as="output"
+              box="sunken"
+              weight="semibold"
+              className={styles.preview}
+              aria-label={newLeadWords.titlePreview}
+            >
               {shadeTitle(shadeOf(values))}
-            </output>
+            </Text>
           </>
         ) : (
           <TextField label={fieldWords.form_title} required maxLength={PROJECT_TITLE_MAX} {...bind('projectTitle')} />
@@ -160,7 +167,7 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBac
           </SelectField>
         </FieldRow>
         <TextArea label={newLeadWords.initialNote} {...bind('notes')} />
-      </fieldset>
+      </FieldSet>
 
       {contact ? (
         <KnownContactSection contact={contact} onLeave={onAnother} />
@@ -176,7 +183,7 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBac
 
       <SlowSave isSaving={form.isSaving} />
       {form.problem && <FormError>{form.problem}</FormError>}
-      <footer className={styles.buttons}>
+      <FormFoot className={styles.buttons}>
         <Button kind="quiet" className={styles.back} onClick={onBack}>
           {newLeadWords.changeCategory}
         </Button>
@@ -192,7 +199,7 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBac
         <Button type="submit" kind="primary" disabled={form.isSaving}>
           {form.isSaving ? newLeadWords.adding : newLeadWords.addLead}
         </Button>
-      </footer>
-    </form>
+      </FormFoot>
+    </Stack>
   )
 }

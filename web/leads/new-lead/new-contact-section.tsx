@@ -4,11 +4,12 @@ import type { Form } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FieldRow } from '#web/ui/field-row.tsx'
+import { FieldSet, Text } from '#web/ui/layout/layout.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { newLeadWords } from '#words/new-lead.ts'
 import { type KnownContact, knownContactKey, usePhoneOwner } from './known-contact.ts'
-import styles from './lead-form.module.css'
 import type { leadFormOf } from './lead-input.ts'
+import styles from './new-lead.module.css'
 import { PhoneOwner } from './phone-owner.tsx'
 
 interface SectionProps {
@@ -26,7 +27,7 @@ export const NewContactSection = ({ form: { bind, values }, onKnown }: SectionPr
     onKnown(owner)
   }
   return (
-    <fieldset className={styles.section}>
+    <FieldSet gap={3} className={styles.section}>
       <legend>{newLeadWords.contact}</legend>
       <TextField label={fieldWords.name} required autoComplete="off" {...bind('contactName')} />
       <TextField label={fieldWords.phone} required type="tel" autoComplete="off" {...bind('phone')} />
@@ -40,9 +41,15 @@ export const NewContactSection = ({ form: { bind, values }, onKnown }: SectionPr
         <TextField label={fieldWords.state} autoComplete="off" {...bind('addressState')} />
         <TextField label={fieldWords.zip} inputMode="numeric" autoComplete="off" {...bind('addressZip')} />
       </FieldRow>
-      <output className={styles.preview} aria-label={newLeadWords.addressPreview}>
+      <Text
+        as="output"
+        box="sunken"
+        weight="semibold"
+        className={styles.preview}
+        aria-label={newLeadWords.addressPreview}
+      >
         {joinAddress(values.addressStreet, values.addressState, values.addressZip)}
-      </output>
-    </fieldset>
+      </Text>
+    </FieldSet>
   )
 }

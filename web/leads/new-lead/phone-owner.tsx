@@ -1,8 +1,8 @@
 import { UserRoundCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { newLeadWords } from '#words/new-lead.ts'
 import type { KnownContact } from './known-contact.ts'
-import styles from './phone-owner.module.css'
 
 interface PhoneOwnerProps {
   owner: Pick<KnownContact, 'name' | 'seller_name'> | undefined
@@ -14,11 +14,13 @@ interface PhoneOwnerProps {
 export const PhoneOwner = ({ owner, children }: PhoneOwnerProps) => (
   <div role="status">
     {owner && (
-      <div className={styles.owner}>
-        <UserRoundCheck aria-hidden="true" />
-        <p>{newLeadWords.phoneOwner(owner.name, owner.seller_name)}</p>
+      <Stack box="wash">
+        <Row nowrap gap={3}>
+          <UserRoundCheck aria-hidden="true" />
+          <Text wrap="break">{newLeadWords.phoneOwner(owner.name, owner.seller_name)}</Text>
+        </Row>
         {children}
-      </div>
+      </Stack>
     )}
   </div>
 )

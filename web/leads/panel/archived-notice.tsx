@@ -5,9 +5,10 @@ import { useStages } from '#web/catalog/use-catalog.ts'
 import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { panelWords } from '#words/lead-panel.ts'
 import { lostWords } from '#words/lost.ts'
-import styles from './archived-notice.module.css'
+import styles from './panel.module.css'
 import { usePanelPermissions } from './use-panel-permissions.ts'
 
 /** The reason why a lead is in the archive, with the button that moves it back to the pipeline. */
@@ -18,15 +19,15 @@ export const ArchivedNotice = ({ lead }: { lead: Lead }) => {
   if (stages.find((stage) => stage.stage_id === lead.stage_id)?.kind !== 'archive') return null
   const start = pipelineStart(stages)
   return (
-    <div className={styles.notice} data-lost={lead.archive_reason !== null}>
-      <Archive aria-hidden="true" />
-      <p>{lostWords.why(lead.archive_reason, lead.archive_note)}</p>
+    <Row gap={3} box={lead.archive_reason === null ? 'sunken' : 'bad'} weight="semibold">
+      <Archive size={20} aria-hidden="true" />
+      <p className={styles.why}>{lostWords.why(lead.archive_reason, lead.archive_note)}</p>
       {may.move && (
         <Button onClick={() => (start ? move(lead, start) : toast.error(panelWords.noFirstStage))}>
           <Undo2 aria-hidden="true" />
           {panelWords.bringBack}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

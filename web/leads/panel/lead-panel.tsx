@@ -17,11 +17,12 @@ import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { appWords } from '#words/app.ts'
 import { panelWords } from '#words/lead-panel.ts'
 import { uiWords } from '#words/ui.ts'
-import styles from './lead-panel.module.css'
+import styles from './panel.module.css'
 import { PanelBar } from './panel-bar.tsx'
 import { PanelBody } from './panel-body.tsx'
 import { useEscape } from './use-escape.ts'
@@ -82,13 +83,13 @@ export const LeadPanel = ({ leadId, onClose }: LeadPanelProps) => {
           }
         />
       ) : (
-        <div className={styles.body} aria-busy="true">
+        <Stack gap={4} className={styles.body} aria-busy="true">
           <h1 className="visually-hidden">{panelWords.loading}</h1>
           <Skeleton height="2.25rem" width="80%" />
           <Skeleton height="2.75rem" width="40%" />
           <Skeleton height="3rem" />
           <Skeleton height="14rem" />
-        </div>
+        </Stack>
       )}
     </Frame>
   )

@@ -5,9 +5,10 @@ import { leadPerson } from '#web/leads/lead-person.ts'
 import { MOUSE, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useContactButtons } from '#web/session/use-contact-buttons.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
 import { panelWords } from '#words/lead-panel.ts'
-import styles from './panel-actions.module.css'
+import styles from './panel.module.css'
 
 interface PanelActionsProps {
   lead: Lead
@@ -23,7 +24,7 @@ export const PanelActions = ({ lead, onNote, noteButton }: PanelActionsProps) =>
   const ways = useContactButtons('Maps')
   if (ways.length === 0 && !onNote) return null
   return (
-    <div className={styles.actions}>
+    <Row nowrap align="stretch" className={styles.actions}>
       {ways.length > 0 && <TwoTapButtons person={leadPerson(lead)} ways={ways} atOnce={hasMouse} />}
       {onNote && (
         <Button kind="primary" ref={noteButton} onClick={onNote}>
@@ -31,6 +32,6 @@ export const PanelActions = ({ lead, onNote, noteButton }: PanelActionsProps) =>
           {panelWords.addNote}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

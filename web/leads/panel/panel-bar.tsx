@@ -6,11 +6,12 @@ import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { panelWords } from '#words/lead-panel.ts'
 import { uiWords } from '#words/ui.ts'
 import { useDeleteLead } from './delete-lead.write.ts'
-import styles from './panel-bar.module.css'
+import styles from './panel.module.css'
 import { usePanelPermissions } from './use-panel-permissions.ts'
 
 interface PanelBarProps {
@@ -24,7 +25,7 @@ export const PanelBar = ({ lead, narrow, onClose }: PanelBarProps) => {
   const may = usePanelPermissions()
   const deletion = useDeleteLead()
   return (
-    <div className={styles.bar}>
+    <Row nowrap justify="between" className={styles.bar}>
       {narrow ? (
         <Button kind="quiet" onClick={onClose}>
           <ArrowLeft aria-hidden="true" />
@@ -36,7 +37,7 @@ export const PanelBar = ({ lead, narrow, onClose }: PanelBarProps) => {
         </Button>
       )}
       {lead && (
-        <div className={styles.ways}>
+        <Row nowrap gap={0}>
           {!isProvisional(lead.lead_id) && (
             <Button
               kind="quiet"
@@ -68,9 +69,9 @@ export const PanelBar = ({ lead, narrow, onClose }: PanelBarProps) => {
               {panelWords.profile}
             </ButtonLink>
           )}
-        </div>
+        </Row>
       )}
-    </div>
+    </Row>
   )
 }
 

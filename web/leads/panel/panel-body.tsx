@@ -14,10 +14,11 @@ import { AddTask } from '#web/tasks/add-task.tsx'
 import { useTaskChanges } from '#web/tasks/complete-task.write.ts'
 import { TaskList } from '#web/tasks/task-list.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { panelWords } from '#words/lead-panel.ts'
 import { ArchivedNotice } from './archived-notice.tsx'
-import styles from './lead-panel.module.css'
+import styles from './panel.module.css'
 import { PanelActions } from './panel-actions.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { PanelNotes } from './panel-notes.tsx'
@@ -53,7 +54,7 @@ export const PanelBody = ({ panel, isWhole, older, showOlder }: PanelBodyProps) 
   // On a phone these buttons are always in view, so no other button adds a note.
   const actions = <PanelActions lead={lead} onNote={openNote} noteButton={narrow ? add : null} />
   return (
-    <div className={styles.body}>
+    <Stack gap={4} className={styles.body}>
       <PanelHead lead={lead} now={now} />
       <StageBar lead={lead} />
       <ArchivedNotice lead={lead} />
@@ -101,6 +102,6 @@ export const PanelBody = ({ panel, isWhole, older, showOlder }: PanelBodyProps) 
         <Skeleton height="12rem" />
       )}
       {narrow && actions}
-    </div>
+    </Stack>
   )
 }

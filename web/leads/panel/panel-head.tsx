@@ -12,9 +12,10 @@ import { money } from '#web/lib/format/money.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { lookClass, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { panelWords } from '#words/lead-panel.ts'
-import styles from './panel-head.module.css'
+import styles from './panel.module.css'
 import { usePanelPermissions } from './use-panel-permissions.ts'
 
 /** A longer title gets a smaller font, in characters. */
@@ -27,22 +28,26 @@ export const PanelHead = ({ lead, now }: { lead: Lead; now: number }) => {
   const { contact_id, contact_name, contact_phone, contact_address, contact_zip } = lead
   const place = placeLine(contact_address, contact_zip)
   return (
-    <header className={styles.head}>
-      <div className={styles.tags}>
+    <Stack as="header" gap={1}>
+      <Row gap="1 2">
         <Badge>{lead.category_name ?? panelWords.noCategory}</Badge>
         <Badge color={lead.seller_name ? 'var(--accent)' : undefined}>{lead.seller_name ?? panelWords.noSeller}</Badge>
-        <TimeStamp className={styles.age} at={lead.created_at}>
+        <TimeStamp className={lookClass({ size: 'xs', tone: 'soft' })} at={lead.created_at}>
           {panelWords.createdAgo(timeAgo(lead.created_at, now))}
         </TimeStamp>
         <QueuedMark kind="lead" id={lead.lead_id} />
-      </div>
-      <h1 className={styles.title} data-long={title.length > LONG_TITLE}>
+      </Row>
+      <Text as="h1" size={title.length > LONG_TITLE ? 'xl' : '2xl'} weight="heavy" wrap="break">
         {title}
-      </h1>
-      <p className={styles.price} data-none={lead.value_estimate === 0}>
-        {lead.value_estimate > 0 ? money(lead.value_estimate) : panelWords.noEstimate}
-      </p>
-      <div className={styles.client}>
+      </Text>
+      {lead.value_estimate > 0 ? (
+        <Text size="lg" weight="bold">
+          {money(lead.value_estimate)}
+        </Text>
+      ) : (
+        <Text tone="soft">{panelWords.noEstimate}</Text>
+      )}
+      <Row gap="0 4" className={styles.client}>
         <strong>
           {contact_id !== null && may.contact ? (
             <Link to={profilePath(contact_id, lead.lead_id)}>{contact_name}</Link>
@@ -51,19 +56,19 @@ export const PanelHead = ({ lead, now }: { lead: Lead; now: number }) => {
           )}
         </strong>
         {contact_phone && (
-          <span className={styles.fact}>
-            <Phone aria-hidden="true" />
+          <Row as="span" inline nowrap size="sm">
+            <Phone size={16} className="soft" aria-hidden="true" />
             {may.call ? <PhoneLink lead={lead} phone={contact_phone} /> : phoneText(contact_phone)}
-          </span>
+          </Row>
         )}
         {place && (
-          <span className={styles.fact}>
-            <MapPin aria-hidden="true" />
+          <Row as="span" inline nowrap size="sm">
+            <MapPin size={16} className="soft" aria-hidden="true" />
             {place}
-          </span>
+          </Row>
         )}
-      </div>
-    </header>
+      </Row>
+    </Stack>
   )
 }
 

@@ -8,15 +8,18 @@ import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { EditedTime } from '#web/notes/edited-time.tsx'
 import { NoteForm } from '#web/notes/note-form.tsx'
 import { NoteMenu } from '#web/notes/note-menu.tsx'
+import styles from '#web/notes/notes.module.css'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { useFirstId } from '#web/offline/unsent-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Hint, lookClass, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { panelWords } from '#words/lead-panel.ts'
-import styles from './panel-notes.module.css'
+
+const TIME = lookClass({ size: 'sm', tone: 'soft' })
 
 interface PanelNotesProps {
   lead: Lead
@@ -48,8 +51,8 @@ export const PanelNotes = ({ lead, notes, now, isWhole, onNote, noteButton, noti
         )
       }
     >
-      {noting && setNoting && lead.contact_id !== null && (
-        <div className={styles.form}>
+      <Stack gap={4}>
+        {noting && setNoting && lead.contact_id !== null && (
           <NoteForm
             contactId={lead.contact_id}
             leadId={lead.lead_id}
@@ -57,35 +60,45 @@ export const PanelNotes = ({ lead, notes, now, isWhole, onNote, noteButton, noti
             saveLabel={panelWords.addNote}
             setOpen={setNoting}
           />
-        </div>
-      )}
-      {!isWhole && <Skeleton height="3rem" />}
-      <ul ref={list}>
-        {notes.map((note) => (
-          <li key={firstId(note.note_id)} className={styles.note}>
-            <div className={styles.head}>
-              <strong>{userName(note)}</strong>
-              <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>
-              {lead.contact_id !== null && <NoteMenu contactId={lead.contact_id} note={note} />}
-            </div>
-            <LongText className={styles.text}>{note.content}</LongText>
-            <div className={styles.foot}>
-              <EditedTime note={note} now={now} />
-              <QueuedMark kind="note" id={note.note_id} />
-            </div>
-          </li>
-        ))}
-        {lead.notes && (
-          <li className={styles.note}>
-            <p className={styles.head}>
-              <strong>{panelWords.firstNote}</strong>
-              <TimeStamp at={lead.created_at}>{timeAgo(lead.created_at, now)}</TimeStamp>
-            </p>
-            <LongText className={styles.text}>{lead.notes}</LongText>
-          </li>
         )}
-      </ul>
-      {isWhole && notes.length === 0 && !lead.notes && !noting && <p className={styles.none}>{panelWords.noNotes}</p>}
+        {!isWhole && <Skeleton height="3rem" />}
+        <div>
+          <ul ref={list}>
+            {notes.map((note) => (
+              <Stack as="li" gap={1} key={firstId(note.note_id)} className={styles.note}>
+                <Row gap="0 3" justify="between">
+                  <Text as="strong" grow>
+                    {userName(note)}
+                  </Text>
+                  <TimeStamp className={TIME} at={note.created_at}>
+                    {timeAgo(note.created_at, now)}
+                  </TimeStamp>
+                  {lead.contact_id !== null && <NoteMenu contactId={lead.contact_id} note={note} />}
+                </Row>
+                <div>
+                  <LongText className="text-sm">{note.content}</LongText>
+                  <Row gap="0 3">
+                    <EditedTime note={note} now={now} />
+                    <QueuedMark kind="note" id={note.note_id} />
+                  </Row>
+                </div>
+              </Stack>
+            ))}
+            {lead.notes && (
+              <Stack as="li" gap={1} className={styles.note}>
+                <Row as="p" gap="0 3" justify="between">
+                  <strong>{panelWords.firstNote}</strong>
+                  <TimeStamp className={TIME} at={lead.created_at}>
+                    {timeAgo(lead.created_at, now)}
+                  </TimeStamp>
+                </Row>
+                <LongText className="text-sm">{lead.notes}</LongText>
+              </Stack>
+            )}
+          </ul>
+          {isWhole && notes.length === 0 && !lead.notes && !noting && <Hint>{panelWords.noNotes}</Hint>}
+        </div>
+      </Stack>
     </Card>
   )
 }

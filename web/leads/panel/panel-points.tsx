@@ -3,30 +3,46 @@ import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { signedNumber } from '#web/lib/format/number.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Hint, ListRow, lookClass, Text } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { panelWords } from '#words/lead-panel.ts'
-import styles from './panel-points.module.css'
+import styles from './panel.module.css'
 
 /** The awards of a lead with their stages, and the sum of their points. */
 export const PanelPoints = ({ awards }: { awards: readonly Award[] }) => {
   const standing = awards.filter((award) => award.reversed_at === null)
   const sum = standing.reduce((points, award) => points + award.points, 0)
   return (
-    <Card title={panelWords.points} action={<strong className={styles.sum}>{panelWords.pointsSum(sum)}</strong>}>
-      {awards.length === 0 && <p className={styles.quiet}>{panelWords.noPoints}</p>}
+    <Card
+      title={panelWords.points}
+      action={
+        <Text as="strong" size="lg" weight="heavy">
+          {panelWords.pointsSum(sum)}
+        </Text>
+      }
+    >
+      {awards.length === 0 && <Hint>{panelWords.noPoints}</Hint>}
       <ol>
         {awards.map((award) => (
-          <li key={award.entry_id} className={styles.award} data-reversed={award.reversed_at !== null}>
-            <span className={styles.points}>{signedNumber(award.points)}</span>
+          <ListRow key={award.entry_id}>
+            <Text
+              as="span"
+              tone={award.reversed_at === null ? 'good' : 'soft'}
+              weight="heavy"
+              className={styles.points}
+              data-reversed={award.reversed_at !== null}
+            >
+              {signedNumber(award.points)}
+            </Text>
             <StageBadge stageId={award.stage_id}>{award.stage_name}</StageBadge>
-            <span className={styles.quiet}>
+            <Hint as="span" grow>
               {award.seller_name}
               {award.reversed_at !== null && ` · ${panelWords.takenBack}`}
-            </span>
-            <TimeStamp className={styles.quiet} at={award.awarded_at}>
+            </Hint>
+            <TimeStamp className={lookClass({ size: 'sm', tone: 'soft' })} at={award.awarded_at}>
               {shortDate(award.awarded_at)}
             </TimeStamp>
-          </li>
+          </ListRow>
         ))}
       </ol>
     </Card>

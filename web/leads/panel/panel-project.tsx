@@ -7,10 +7,11 @@ import { landingPage, sourceName } from '#web/leads/source-facts.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Grid, Text } from '#web/ui/layout/layout.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { panelWords } from '#words/lead-panel.ts'
 import { sourceWords } from '#words/source.ts'
-import styles from './panel-project.module.css'
+import styles from './panel.module.css'
 import { usePanelEdit } from './use-panel-edit.ts'
 import { usePanelPermissions } from './use-panel-permissions.ts'
 
@@ -38,7 +39,7 @@ export const PanelProject = ({ lead, source }: { lead: Lead; source: LeadSource 
         !isOpen && (
           <Button
             kind="quiet"
-            className={styles.edit}
+            className={styles.atEdge}
             aria-label={panelWords.editLead}
             ref={button}
             onClick={edit.open}
@@ -52,17 +53,21 @@ export const PanelProject = ({ lead, source }: { lead: Lead; source: LeadSource 
       {isOpen ? (
         <LeadProjectForm job={lead} edit={edit} />
       ) : (
-        <dl className={styles.facts}>
+        <Grid as="dl" least="8.5rem">
           {facts.map(
             ([label, text]) =>
               text && (
                 <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{text}</dd>
+                  <Text as="dt" size="xs" tone="soft" weight="semibold">
+                    {label}
+                  </Text>
+                  <Text as="dd" weight="semibold" wrap="break">
+                    {text}
+                  </Text>
                 </div>
               ),
           )}
-        </dl>
+        </Grid>
       )}
     </Card>
   )

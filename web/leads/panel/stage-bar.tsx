@@ -11,6 +11,7 @@ import { useNow } from '#web/lib/hooks/use-now.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { panelWords } from '#words/lead-panel.ts'
 import { lostWords } from '#words/lost.ts'
 import styles from './stage-bar.module.css'
@@ -30,8 +31,8 @@ export const StageBar = ({ lead }: { lead: Lead }) => {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => showStep(list.current, here), [here])
   return (
-    <section aria-label={panelWords.stages} className={styles.stages}>
-      <div className={styles.head}>
+    <Stack as="section" gap={1} aria-label={panelWords.stages}>
+      <Row nowrap gap={3} className={styles.head}>
         <StageBadge stageId={lead.stage_id}>{lead.stage_name}</StageBadge>
         <StageDays lead={lead} now={now} isDone={here < 0 || here === pipeline.length - 1} />
         {may.move && here >= 0 && (
@@ -40,7 +41,7 @@ export const StageBar = ({ lead }: { lead: Lead }) => {
             {lostWords.lose}
           </Button>
         )}
-      </div>
+      </Row>
       <ol ref={list} className={styles.steps}>
         {pipeline.map((stage, index) => (
           <li
@@ -58,7 +59,7 @@ export const StageBar = ({ lead }: { lead: Lead }) => {
         ))}
       </ol>
       {losing && <LazyLostDialog lead={lead} title={leadTitle(lead)} onClose={() => setLosing(false)} />}
-    </section>
+    </Stack>
   )
 }
 

@@ -6,8 +6,8 @@ import type { Form } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FieldRow } from '#web/ui/field-row.tsx'
+import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { tasksWords } from '#words/tasks.ts'
-import styles from './client-fields.module.css'
 import { ClientName } from './client-name.tsx'
 import type { givenClient } from './task-board-model.ts'
 import type { TaskForm } from './task-form.ts'
@@ -38,16 +38,16 @@ export const ClientFields = ({ form, given }: ClientFieldsProps) => {
   }
   if (isKnown) {
     return (
-      <div ref={box} className={styles.known}>
-        <p>
+      <Row ref={box} justify="between" box="sunken">
+        <Stack as="p" gap={0}>
           <strong>{values.client_name}</strong>
-          <span>{phoneText(values.client_phone)}</span>
+          <Hint as="span">{phoneText(values.client_phone)}</Hint>
           {given && (
-            <span>
+            <Hint as="span">
               {[given.name, phoneText(given.phone ?? ''), addressLine(given.address)].filter(Boolean).join(', ')}
-            </span>
+            </Hint>
           )}
-        </p>
+        </Stack>
         <Button
           onClick={() => {
             for (const field of ['contact_id', 'client_name', 'client_phone', 'client_address'] as const)
@@ -56,16 +56,16 @@ export const ClientFields = ({ form, given }: ClientFieldsProps) => {
         >
           {tasksWords.changeClient}
         </Button>
-      </div>
+      </Row>
     )
   }
   return (
-    <div ref={box} className={styles.fields}>
+    <Stack ref={box} gap={4}>
       <ClientName bound={bind('client_name')} onChoose={choose} />
       <FieldRow>
         <TextField label={tasksWords.clientPhone} type="tel" autoComplete="off" {...bind('client_phone')} />
         <TextField label={tasksWords.clientAddress} required autoComplete="off" {...bind('client_address')} />
       </FieldRow>
-    </div>
+    </Stack>
   )
 }

@@ -4,9 +4,10 @@ import { phoneText } from '#contract/contacts/phone-text.ts'
 import { useContactSuggestions } from '#web/catalog/use-contact-suggestions.ts'
 import type { Form } from '#web/forms/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
+import styles from '#web/ui/option.module.css'
 import { useOptionKeys } from '#web/ui/use-option-keys.ts'
 import { tasksWords } from '#words/tasks.ts'
-import styles from './client-fields.module.css'
 import type { TaskForm } from './task-form.ts'
 
 interface ClientNameProps {
@@ -43,12 +44,14 @@ export const ClientName = ({ bound, onChoose }: ClientNameProps) => {
           onChoose(chosen)
         }}
       />
-      <div className={styles.suggestions} hidden={!isShown}>
-        <p id={`${listId}-label`}>{tasksWords.known}</p>
-        <div id={listId} role="listbox" aria-labelledby={`${listId}-label`} className={styles.list}>
+      <div hidden={!isShown}>
+        <Hint id={`${listId}-label`}>{tasksWords.known}</Hint>
+        <Stack gap={1} id={listId} role="listbox" aria-labelledby={`${listId}-label`}>
           {suggestions.map((contact, i) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a listbox belong to its input
-            <div
+            <Row
+              gap="0 3"
+              justify="between"
+              box="raised"
               key={contact.contact_id}
               id={`${listId}-${contact.contact_id}`}
               role="option"
@@ -59,10 +62,10 @@ export const ClientName = ({ bound, onChoose }: ClientNameProps) => {
               onClick={() => onChoose(contact)}
             >
               <strong>{contact.name}</strong>
-              <span>{phoneText(contact.phone)}</span>
-            </div>
+              <Hint as="span">{phoneText(contact.phone)}</Hint>
+            </Row>
           ))}
-        </div>
+        </Stack>
       </div>
     </>
   )

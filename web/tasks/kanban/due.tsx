@@ -1,10 +1,17 @@
 import { CalendarClock, CircleAlert } from 'lucide-react'
 import { dueTime } from '#web/lib/format/relative.ts'
 import { timeOfDay } from '#web/lib/format/time.ts'
+import { lookClass } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { tasksWords } from '#words/tasks.ts'
 import { dayWords } from './day-words.ts'
-import styles from './due.module.css'
+
+const DUE = `row ${lookClass({ inline: true, gap: 1, size: 'sm' })}`
+const LOOKS = {
+  none: `${DUE} soft`,
+  today: `${DUE} ${lookClass({ tone: 'accent', weight: 'bold' })}`,
+  late: `${DUE} ${lookClass({ tone: 'bad', weight: 'bold' })}`,
+}
 
 interface DueProps {
   /** UTC milliseconds. */
@@ -15,12 +22,12 @@ interface DueProps {
 
 /** The due time of a task in business time, marked if it is today or past. */
 export const Due = ({ due, now, isCompleted }: DueProps) => {
-  if (due === null) return <span className={styles.due}>{tasksWords.noDate}</span>
+  if (due === null) return <span className={LOOKS.none}>{tasksWords.noDate}</span>
   const { when, state: near } = dueTime(due, now)
   const state = isCompleted ? undefined : near
   return (
-    <TimeStamp className={styles.due} at={due} data-state={state}>
-      {state === 'late' ? <CircleAlert aria-hidden="true" /> : <CalendarClock aria-hidden="true" />}
+    <TimeStamp className={LOOKS[state ?? 'none']} at={due} data-state={state}>
+      {state === 'late' ? <CircleAlert size={14} aria-hidden="true" /> : <CalendarClock size={14} aria-hidden="true" />}
       {state === 'late' ? tasksWords.due(when, state) : tasksWords.dueOn(dayWords(due, now), timeOfDay(due))}
     </TimeStamp>
   )

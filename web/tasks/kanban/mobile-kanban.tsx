@@ -6,13 +6,14 @@ import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
 import { useFirstId } from '#web/offline/unsent-records.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Stack, Text } from '#web/ui/layout/layout.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { useTabPlaces } from '#web/ui/use-tab-places.ts'
 import { tasksWords } from '#words/tasks.ts'
+import styles from './kanban.module.css'
 import { columnCount, columnOf, type KanbanLayout, STATUS_COLORS } from './kanban-layout.ts'
-import styles from './mobile-kanban.module.css'
 import { TaskCard } from './task-card.tsx'
 
 const PANEL = 'task-panel'
@@ -66,7 +67,10 @@ export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }:
               color: STATUS_COLORS[status],
               label: (
                 <>
-                  {tasksWords.statuses[status]} <span className={styles.count}>{one && columnCount(one)}</span>
+                  {tasksWords.statuses[status]}{' '}
+                  <Text as="span" tone="soft" weight="semibold">
+                    {one && columnCount(one)}
+                  </Text>
                 </>
               ),
             }
@@ -84,7 +88,7 @@ export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }:
         <h2 className="visually-hidden">{tasksWords.statuses[shown]}</h2>
         {!column && [1, 2, 3].map((n) => <Skeleton key={n} height="11rem" />)}
         {column?.data.length === 0 && (
-          <div className={styles.empty}>
+          <Stack align="center" tone="soft" className={styles.empty}>
             <p>{(isFiltered ? tasksWords.noneMatchIn : tasksWords.noneIn)(shown)}</p>
             {statuses.map((status) => {
               const other = columnOf(board, status)
@@ -95,7 +99,7 @@ export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }:
                 </Button>
               )
             })}
-          </div>
+          </Stack>
         )}
         {column && (
           <LongList

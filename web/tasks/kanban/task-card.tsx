@@ -27,15 +27,23 @@ import { useContactButtonPermissions } from '#web/session/use-contact-buttons.ts
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { lookClass } from '#web/ui/layout/layout.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { tasksWords } from '#words/tasks.ts'
 import { uiWords } from '#words/ui.ts'
 import { dayWords } from './day-words.ts'
 import { Due } from './due.tsx'
+import styles from './kanban.module.css'
 import { STATUS_COLORS, type TaskActions } from './kanban-layout.ts'
 import { givenClient, taskTitle } from './task-board-model.ts'
-import styles from './task-card.module.css'
+
+const TOP = `row ${styles.top} ${lookClass({ gap: '1 2' })}`
+const PRIORITY = `row ${lookClass({ inline: true, gap: 1, size: 'xs', tone: 'soft', weight: 'semibold' })}`
+const HIGH = `row ${lookClass({ inline: true, gap: 1, size: 'xs', tone: 'bad', weight: 'semibold' })}`
+const TITLE = lookClass({ size: 'md', wrap: 'break' })
+const DESCRIPTION = `${styles.description} ${lookClass({ size: 'sm', tone: 'soft', wrap: 'pre-line' })}`
+const ACTIONS = `row ${styles.actions} ${lookClass({ gap: 1 })}`
 
 interface TaskCardProps {
   task: Task
@@ -55,16 +63,16 @@ export const TaskCard = ({ task, now, users, actions, ...rest }: TaskCardProps &
   return (
     <div className={styles.slot}>
       <div className={styles.card} data-task={task.task_id} data-status={status} {...rest}>
-        <div className={styles.top}>
+        <div className={TOP}>
           <Badge>{tasksWords.types[type]}</Badge>
-          <span className={styles.priority} data-priority={priority}>
-            <Flag aria-hidden="true" />
+          <span className={priority === 'high' ? HIGH : PRIORITY}>
+            <Flag size={13} aria-hidden="true" />
             {tasksWords.priorities[priority]}
           </span>
           <Due due={task.due_at} now={now} isCompleted={status === 'completed'} />
         </div>
-        {title && <h3 className={styles.title}>{title}</h3>}
-        {description && <p className={styles.description}>{description}</p>}
+        {title && <h3 className={TITLE}>{title}</h3>}
+        {description && <p className={DESCRIPTION}>{description}</p>}
         <div className={styles.facts}>
           <Facts
             facts={[
@@ -107,7 +115,7 @@ const Actions = ({ task, actions }: Pick<TaskCardProps, 'task' | 'actions'>) => 
   const Next = NEXT_ICONS[next]
   const may = useContactButtonPermissions()
   return (
-    <div className={styles.actions}>
+    <div className={ACTIONS}>
       {actions && (
         <Button
           className={styles.cycle}

@@ -1,9 +1,9 @@
 import { TASK_STATUSES, type TaskBoard } from '#contract/tasks/tasks.ts'
 import { number } from '#web/lib/format/number.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { Hint, Row, Text } from '#web/ui/layout/layout.tsx'
 import { tasksWords } from '#words/tasks.ts'
 import { columnCount, columnOf } from './kanban-layout.ts'
-import styles from './task-counts.module.css'
 
 const totalOf = ({ columns }: TaskBoard) => {
   const sum = columns.reduce((all, { total, data }) => all + (total ?? data.length), 0)
@@ -20,13 +20,15 @@ export const TaskCounts = ({ board }: { board: TaskBoard | undefined }) => {
     }),
   ]
   return (
-    <dl className={styles.counts}>
+    <Row as="dl" gap="1 5">
       {counts.map(([label, count]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{count}</dd>
-        </div>
+        <Row key={label} align="baseline">
+          <Hint as="dt">{label}</Hint>
+          <Text as="dd" size="lg" weight="heavy">
+            {count}
+          </Text>
+        </Row>
       ))}
-    </dl>
+    </Row>
   )
 }

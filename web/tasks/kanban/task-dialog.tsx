@@ -1,26 +1,20 @@
-import { useEffect } from 'react'
 import { TASK_DESCRIPTION_MAX, TASK_PRIORITIES, TASK_TITLE_MAX, TASK_TYPES, type Task } from '#contract/tasks/tasks.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { type ApiError, sentenceOf, withConnection } from '#web/http/fetch-api.ts'
-import { confirmDiscard } from '#web/lib/confirm.ts'
 import { dayDate } from '#web/lib/format/days.ts'
+import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
-import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FieldRow } from '#web/ui/field-row.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
 import { tasksWords } from '#words/tasks.ts'
-import { uiWords } from '#words/ui.ts'
 import { addTask } from './add-task.write.ts'
 import { currentTask, saveTask } from './change-task.write.ts'
 import { ClientFields } from './client-fields.tsx'
 import { givenClient } from './task-board-model.ts'
-import styles from './task-dialog.module.css'
 import {
   editedTask,
   newTaskText,
@@ -75,10 +69,9 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
   })
   const { values, bind, isSaving } = form
   // The version from the start of the edit makes a save after another user's change a conflict.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the dialog appears
-  useEffect(() => {
+  useFirstEffect(() => {
     if (thing && !form.isOpen) form.open()
-  }, [])
+  })
   const done = () => {
     form.saved()
     onClose()
@@ -129,71 +122,64 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
     if (field === 'due_day') return dayDate(text)
     return text
   }
-  const leave = async () => {
-    if (form.isDirty && !(await confirmDiscard())) return
-    form.close()
-    onClose()
-  }
   return (
-    <Dialog title={task ? tasksWords.editTask : tasksWords.newTask} wide onClose={leave}>
-      <form className={styles.form} {...form.props(save)}>
+    <FormDialog
+      title={task ? tasksWords.editTask : tasksWords.newTask}
+      wide
+      form={form}
+      onSave={save}
+      {...(!task && { submit: tasksWords.addTask })}
+      isDisabled={isSaving}
+      onClose={onClose}
+    >
+      <TextField
+        label={tasksWords.title}
+        required
+        maxLength={TASK_TITLE_MAX}
+        autoComplete="off"
+        {...bindRuled('title')}
+      />
+      <TextArea label={tasksWords.description} rows={3} maxLength={TASK_DESCRIPTION_MAX} {...bind('description')} />
+      <FieldRow>
+        <TextField label={tasksWords.dueDay} type="date" {...bindRuled('due_day')} />
         <TextField
-          label={tasksWords.title}
-          required
-          maxLength={TASK_TITLE_MAX}
-          autoComplete="off"
-          {...bindRuled('title')}
+          label={tasksWords.dueTime}
+          type="time"
+          hint={isDueTyped && timeHint(values, business.time_zone)}
+          {...bind('due_time')}
         />
-        <TextArea label={tasksWords.description} rows={3} maxLength={TASK_DESCRIPTION_MAX} {...bind('description')} />
-        <FieldRow>
-          <TextField label={tasksWords.dueDay} type="date" {...bindRuled('due_day')} />
-          <TextField
-            label={tasksWords.dueTime}
-            type="time"
-            hint={isDueTyped && timeHint(values, business.time_zone)}
-            {...bind('due_time')}
-          />
-        </FieldRow>
-        <ClientFields
-          form={form}
-          given={task && values.contact_id === String(task.contact_id) ? givenClient(task) : undefined}
-        />
-        <FieldRow>
-          <SelectField label={tasksWords.type} {...bind('type')}>
-            {TASK_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {tasksWords.types[type]}
+      </FieldRow>
+      <ClientFields
+        form={form}
+        given={task && values.contact_id === String(task.contact_id) ? givenClient(task) : undefined}
+      />
+      <FieldRow>
+        <SelectField label={tasksWords.type} {...bind('type')}>
+          {TASK_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {tasksWords.types[type]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={tasksWords.priority} {...bind('priority')}>
+          {TASK_PRIORITIES.map((priority) => (
+            <option key={priority} value={priority}>
+              {tasksWords.priorities[priority]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={tasksWords.assignee} {...bind('assigned_to')}>
+          <option value="">{tasksWords.nobody}</option>
+          {users
+            .filter((user) => user.is_active || String(user.user_id) === values.assigned_to)
+            .map((user) => (
+              <option key={user.user_id} value={user.user_id}>
+                {user.name}
               </option>
             ))}
-          </SelectField>
-          <SelectField label={tasksWords.priority} {...bind('priority')}>
-            {TASK_PRIORITIES.map((priority) => (
-              <option key={priority} value={priority}>
-                {tasksWords.priorities[priority]}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label={tasksWords.assignee} {...bind('assigned_to')}>
-            <option value="">{tasksWords.nobody}</option>
-            {users
-              .filter((user) => user.is_active || String(user.user_id) === values.assigned_to)
-              .map((user) => (
-                <option key={user.user_id} value={user.user_id}>
-                  {user.name}
-                </option>
-              ))}
-          </SelectField>
-        </FieldRow>
-        {form.conflict && <ConflictNotice conflict={form.conflict} labels={LABELS} formatValue={formatValue} />}
-        {form.problem && <FormError>{form.problem}</FormError>}
-        <SlowSave isSaving={isSaving} />
-        <footer className={styles.buttons}>
-          <Button onClick={leave}>{uiWords.cancel}</Button>
-          <Button type="submit" kind="primary" disabled={isSaving}>
-            {isSaving ? uiWords.saving : task ? uiWords.save : tasksWords.addTask}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+        </SelectField>
+      </FieldRow>
+      {form.conflict && <ConflictNotice conflict={form.conflict} labels={LABELS} formatValue={formatValue} />}
+    </FormDialog>
   )
 }

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RefreshButton } from '#web/ui/refresh-button.tsx'
 import { tasksWords } from '#words/tasks.ts'
@@ -21,6 +22,7 @@ import { uiWords } from '#words/ui.ts'
 import { moveTask } from './change-task.write.ts'
 import { DesktopKanban } from './desktop-kanban.tsx'
 import { focusMovedTask, isByKeyboard } from './focus-moved-task.ts'
+import styles from './kanban.module.css'
 import type { TaskActions } from './kanban-layout.ts'
 import { MobileKanban } from './mobile-kanban.tsx'
 import { taskTitle } from './task-board-model.ts'
@@ -28,7 +30,6 @@ import { TaskCard } from './task-card.tsx'
 import { TaskCounts } from './task-counts.tsx'
 import { TaskDialog } from './task-dialog.tsx'
 import { TaskFilters } from './task-filters.tsx'
-import styles from './tasks-screen.module.css'
 import { taskBoardQuery, useTaskBoard } from './use-task-board.ts'
 import { taskFilterOf, useTaskFilter } from './use-task-filter.ts'
 import { useTaskOfUrl } from './use-task-of-url.ts'
@@ -95,10 +96,10 @@ export const TasksScreen = () => {
           </>
         }
       />
-      <div className={styles.bar}>
+      <Row gap="2 5" className={styles.bar}>
         <TaskFilters filter={filter} users={board.data?.users ?? []} narrow={narrow} />
         {!narrow && <TaskCounts board={board.data} />}
-      </div>
+      </Row>
       <SearchedDevice data={board.data} />
       {board.isError && !board.data ? (
         <LoadError error={board.error} sentence={tasksWords.notLoaded} onRetry={() => board.refetch()} />

@@ -3,15 +3,16 @@ import { type ReactNode, useId } from 'react'
 import { isWelding } from '#contract/catalog/catalog.ts'
 import { isMissing } from '#web/catalog/is-missing.ts'
 import { useCategories, useStages } from '#web/catalog/use-catalog.ts'
+import styles from '#web/contacts/directory/directory.module.css'
 import { type DirectoryQuery, withFilter } from '#web/contacts/directory/directory-query.ts'
 import type { Select } from '#web/contacts/directory/use-directory-query.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import bar from '#web/ui/filter-bar.module.css'
+import { Hint, Row } from '#web/ui/layout/layout.tsx'
 import { directoryWords } from '#words/directory.ts'
 import { locale } from '#words/language.ts'
 import { uiWords } from '#words/ui.ts'
-import styles from './filters.module.css'
 import { rememberSeller } from './remembered-seller.ts'
 import { SearchBox } from './search-box.tsx'
 import { SellerFilter } from './seller-filter.tsx'
@@ -42,8 +43,10 @@ export const Filters = ({ selection, select, narrow, phone, children }: FiltersP
   return (
     <search className={`${bar.filters} ${styles.filters}`} aria-label={directoryWords.filters}>
       <SearchBox q={selection.q} onSearch={(q) => select((before) => withFilter(before, { q }), true)} />
-      <div className={styles.choice}>
-        <label htmlFor={categoryField}>{directoryWords.category}</label>
+      <Row nowrap className={styles.choice}>
+        <Hint as="label" weight="semibold" htmlFor={categoryField}>
+          {directoryWords.category}
+        </Hint>
         <select
           id={categoryField}
           value={selection.category}
@@ -64,10 +67,12 @@ export const Filters = ({ selection, select, narrow, phone, children }: FiltersP
             </option>
           ))}
         </select>
-      </div>
+      </Row>
       {(!phone || selection.stage !== '') && (
-        <div className={styles.choice}>
-          <label htmlFor={stageField}>{directoryWords.stage}</label>
+        <Row nowrap className={styles.choice}>
+          <Hint as="label" weight="semibold" htmlFor={stageField}>
+            {directoryWords.stage}
+          </Hint>
           <select
             id={stageField}
             value={selection.stage}
@@ -84,7 +89,7 @@ export const Filters = ({ selection, select, narrow, phone, children }: FiltersP
               </option>
             ))}
           </select>
-        </div>
+        </Row>
       )}
       <SellerFilter selection={selection} select={select} narrow={narrow} />
       {children}

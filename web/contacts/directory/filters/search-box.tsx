@@ -6,10 +6,13 @@ import { phoneText } from '#contract/contacts/phone-text.ts'
 import { SEARCH_MAX } from '#contract/fields.ts'
 import { useContactSuggestions } from '#web/catalog/use-contact-suggestions.ts'
 import { displayName } from '#web/contacts/contact-format.ts'
+import styles from '#web/contacts/directory/directory.module.css'
 import { useTypedText } from '#web/lib/hooks/use-typed-text.ts'
+import bar from '#web/ui/filter-bar.module.css'
+import { Hint, Stack } from '#web/ui/layout/layout.tsx'
+import optionStyles from '#web/ui/option.module.css'
 import { useOptionKeys } from '#web/ui/use-option-keys.ts'
 import { directoryWords } from '#words/directory.ts'
-import styles from './search-box.module.css'
 
 interface SearchBoxProps {
   q: string
@@ -46,7 +49,7 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
   }
 
   return (
-    <div className={styles.box}>
+    <div className={`${bar.search} ${styles.box}`}>
       <Search size={18} aria-hidden="true" />
       <input
         type="search"
@@ -73,21 +76,21 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
       />
       <div id={listId} role="listbox" aria-label={directoryWords.suggestions} className={styles.list} hidden={!isShown}>
         {suggestions.map((contact, i) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a listbox belong to its input
-          <div
+          <Stack
+            gap={0}
             key={contact.contact_id}
             id={`${listId}-${contact.contact_id}`}
             role="option"
             aria-selected={i === active}
-            className={styles.option}
+            className={optionStyles.option}
             data-to={`/contacts/${contact.contact_id}`}
             tabIndex={-1}
             onPointerEnter={() => setActive(i)}
             onClick={() => choose(contact)}
           >
             <strong>{displayName(contact)}</strong>
-            <span>{[contact.category_name, phoneText(contact.phone)].filter(Boolean).join(' · ')}</span>
-          </div>
+            <Hint as="span">{[contact.category_name, phoneText(contact.phone)].filter(Boolean).join(' · ')}</Hint>
+          </Stack>
         ))}
       </div>
     </div>

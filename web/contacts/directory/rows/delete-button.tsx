@@ -7,7 +7,6 @@ import { useUser } from '#web/session/session.ts'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { directoryWords } from '#words/directory.ts'
 import { uiWords } from '#words/ui.ts'
-import styles from './row-actions.module.css'
 
 /** Deletes a contact on the second click. Renders nothing without `Contacts: Delete`. */
 export const DeleteButton = ({ contact }: { contact: Contact }) => {
@@ -18,7 +17,7 @@ export const DeleteButton = ({ contact }: { contact: Contact }) => {
   return (
     <TwoStepButton
       kind="quiet"
-      className={styles.delete}
+      icon
       aria-label={directoryWords.deleteContact(name)}
       title={uiWords.delete}
       disabled={removal.writing !== undefined}

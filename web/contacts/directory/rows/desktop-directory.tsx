@@ -107,8 +107,8 @@ const SortHeader = ({ sorted, disabled, onSort, children }: SortHeaderProps) => 
       onClick={onSort}
     >
       {children}
-      {sorted === 'asc' && <ArrowUp aria-hidden="true" />}
-      {sorted === 'desc' && <ArrowDown aria-hidden="true" />}
+      {sorted === 'asc' && <ArrowUp size={14} className="accent" aria-hidden="true" />}
+      {sorted === 'desc' && <ArrowDown size={14} className="accent" aria-hidden="true" />}
     </button>
   </th>
 )

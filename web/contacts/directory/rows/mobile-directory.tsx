@@ -9,6 +9,7 @@ import { money } from '#web/lib/format/money.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { useFirstRows } from '#web/lib/hooks/use-first-rows.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { lookClass } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { directoryWords } from '#words/directory.ts'
 import { uiWords } from '#words/ui.ts'
@@ -50,15 +51,22 @@ export const MobileDirectory = ({ contacts, phone }: MobileDirectoryProps) => {
   )
 }
 
+const NAME = lookClass({ size: 'md', weight: 'bold', wrap: 'break' })
+const PLACE = `${styles.atEnd} ${lookClass({ size: 'sm', tone: 'soft', weight: 'semibold' })}`
+const PROJECT = `${styles.cardProject} ${lookClass({ size: 'sm', tone: 'soft', wrap: 'break' })}`
+const PRICE = `${styles.atEnd} ${lookClass({ weight: 'bold' })}`
+const BADGES = `row ${styles.cardBadges} ${lookClass({ gap: 1 })}`
+const DATE = `row ${lookClass({ size: 'xs', tone: 'soft' })}`
+
 const ContactCard = ({ contact, children }: { contact: Contact; children: ReactNode }) => (
   <article className={styles.card}>
-    <h2 className={styles.cardName}>{contact.name.trim().toUpperCase() || directoryWords.unknownOnPhone}</h2>
-    <p className={styles.cardPlace}>{contact.zip ?? directoryWords.none}</p>
-    <p className={styles.cardProject} title={contact.project_title ?? undefined}>
+    <h2 className={NAME}>{contact.name.trim().toUpperCase() || directoryWords.unknownOnPhone}</h2>
+    <p className={PLACE}>{contact.zip ?? directoryWords.none}</p>
+    <p className={PROJECT} title={contact.project_title ?? undefined}>
       {contact.project_title ?? directoryWords.none}
     </p>
-    <p className={styles.cardPrice}>{money(contact.price)}</p>
-    <p className={styles.cardBadges}>
+    <p className={PRICE}>{money(contact.price)}</p>
+    <p className={BADGES}>
       <Badge>{(contact.seller_name ?? directoryWords.noSeller).toUpperCase()}</Badge>
       <Badge color={categoryColor(contact.category_name)}>
         {(contact.category_name ?? directoryWords.noCategory).toUpperCase()}
@@ -68,7 +76,7 @@ const ContactCard = ({ contact, children }: { contact: Contact; children: ReactN
       </StageBadge>
       <ContactMark contactId={contact.contact_id} />
     </p>
-    <p className={styles.cardDate}>{shortDate(contact.created_at)}</p>
+    <p className={DATE}>{shortDate(contact.created_at)}</p>
     <Link
       to={`/contacts/${contact.contact_id}`}
       className={styles.view}

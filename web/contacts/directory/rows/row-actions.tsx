@@ -2,16 +2,18 @@ import { Eye } from 'lucide-react'
 import type { Contact } from '#contract/contacts/contact.ts'
 import { displayName } from '#web/contacts/contact-format.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { lookClass } from '#web/ui/layout/layout.tsx'
 import { directoryWords } from '#words/directory.ts'
 import { uiWords } from '#words/ui.ts'
 import { CallButton } from './call-button.tsx'
 import { DeleteButton } from './delete-button.tsx'
-import styles from './row-actions.module.css'
+
+const ACTIONS = `row ${lookClass({ nowrap: true, justify: 'end' })}`
 
 export const RowActions = ({ contact }: { contact: Contact }) => {
   const name = displayName(contact)
   return (
-    <div className={styles.actions}>
+    <div className={ACTIONS}>
       <ButtonLink
         icon
         kind="quiet"

@@ -3,11 +3,12 @@ import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
 import { draftsStage } from '#web/catalog/stage-kinds.ts'
 import { useChosenLead } from '#web/contacts/profile/leads/chosen-lead.ts'
+import styles from '#web/contacts/profile/profile.module.css'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { Grid } from '#web/ui/layout/layout.tsx'
 import { profileWords } from '#words/profile.ts'
-import styles from './admin.module.css'
 import { DeleteContactDialog } from './delete-contact-dialog.tsx'
 import { MoveToDraftsDialog } from './move-to-drafts-dialog.tsx'
 
@@ -27,7 +28,7 @@ export const AdminActions = ({ profile, stages, onDeleted }: AdminActionsProps) 
   const isDraft = draftsStage(stages)?.stage_id === (lead ?? contact).stage_id
   if (!may.draft && !may.remove) return null
   return (
-    <div className={styles.buttons}>
+    <Grid gap={2} className={styles.tight}>
       {may.draft && !isDraft && (
         <Button onClick={() => setDialog('draft')}>
           <Archive aria-hidden="true" />
@@ -42,6 +43,6 @@ export const AdminActions = ({ profile, stages, onDeleted }: AdminActionsProps) 
       )}
       {dialog === 'draft' && <MoveToDraftsDialog profile={profile} stages={stages} onClose={close} />}
       {dialog === 'delete' && <DeleteContactDialog contact={contact} onDeleted={onDeleted} onClose={close} />}
-    </div>
+    </Grid>
   )
 }

@@ -4,10 +4,10 @@ import { useDeleteContact } from '#web/contacts/delete-contact.write.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormFoot, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { profileWords } from '#words/profile.ts'
 import { uiWords } from '#words/ui.ts'
-import styles from './admin.module.css'
 
 interface DeleteContactDialogProps {
   contact: ContactDetails
@@ -31,20 +31,22 @@ export const DeleteContactDialog = ({ contact, onDeleted, onClose }: DeleteConta
   })
   return (
     <Dialog title={profileWords.deleteContact} onClose={onClose}>
-      <p className={styles.question}>
-        <Sentence parts={profileWords.deleteWhat(<strong>{contact.name}</strong>)} />
-      </p>
-      <SlowSave isSaving={writing !== undefined} />
-      <footer className={styles.buttons}>
-        <Button onClick={onClose}>{uiWords.cancel}</Button>
-        <Button
-          kind="armed"
-          disabled={writing !== undefined}
-          onClick={() => write({ contactId: contact.contact_id, name: contact.name })}
-        >
-          {writing === undefined ? profileWords.deleteContact : profileWords.deleting}
-        </Button>
-      </footer>
+      <Stack gap={5}>
+        <Text wrap="break">
+          <Sentence parts={profileWords.deleteWhat(<strong>{contact.name}</strong>)} />
+        </Text>
+        <SlowSave isSaving={writing !== undefined} />
+        <FormFoot>
+          <Button onClick={onClose}>{uiWords.cancel}</Button>
+          <Button
+            kind="armed"
+            disabled={writing !== undefined}
+            onClick={() => write({ contactId: contact.contact_id, name: contact.name })}
+          >
+            {writing === undefined ? profileWords.deleteContact : profileWords.deleting}
+          </Button>
+        </FormFoot>
+      </Stack>
     </Dialog>
   )
 }

@@ -7,10 +7,10 @@ import { useMoveContact } from '#web/contacts/profile/stage/move-contact.write.t
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormFoot, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { profileWords } from '#words/profile.ts'
 import { uiWords } from '#words/ui.ts'
-import styles from './admin.module.css'
 
 interface MoveToDraftsDialogProps {
   profile: Profile
@@ -31,21 +31,23 @@ export const MoveToDraftsDialog = ({ profile, stages, onClose }: MoveToDraftsDia
   }
   return (
     <Dialog title={profileWords.moveToDrafts} onClose={onClose}>
-      <p className={styles.question}>
-        <Sentence
-          parts={
-            lead && hasSeveral
-              ? profileWords.moveJobToDraftsWhat(<strong key="job">{projectTitle(lead)}</strong>, name)
-              : profileWords.moveToDraftsWhat(name)
-          }
-        />
-      </p>
-      <footer className={styles.buttons}>
-        <Button onClick={onClose}>{uiWords.cancel}</Button>
-        <Button kind="primary" onClick={confirm}>
-          {profileWords.moveToDrafts}
-        </Button>
-      </footer>
+      <Stack gap={5}>
+        <Text wrap="break">
+          <Sentence
+            parts={
+              lead && hasSeveral
+                ? profileWords.moveJobToDraftsWhat(<strong key="job">{projectTitle(lead)}</strong>, name)
+                : profileWords.moveToDraftsWhat(name)
+            }
+          />
+        </Text>
+        <FormFoot>
+          <Button onClick={onClose}>{uiWords.cancel}</Button>
+          <Button kind="primary" onClick={confirm}>
+            {profileWords.moveToDrafts}
+          </Button>
+        </FormFoot>
+      </Stack>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { phoneText } from '#contract/contacts/phone-text.ts'
 import type { ContactDetails } from '#contract/contacts/profile.ts'
 import { ContactForm } from '#web/contacts/profile/edit/contact-form.tsx'
 import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
+import styles from '#web/contacts/profile/profile.module.css'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import { callPerson, type Person, textPerson } from '#web/lib/contact-actions.ts'
 import { languageName } from '#web/lib/format/language-name.ts'
@@ -14,11 +15,11 @@ import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
+import { Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { profileWords } from '#words/profile.ts'
-import styles from './details.module.css'
-import { Row } from './row.tsx'
+import { FactRow } from './row.tsx'
 
 /** Phones, address, e-mails and seller of a contact, or the form that changes them. */
 export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
@@ -35,36 +36,36 @@ export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
       {edit.isOpen ? (
         <ContactForm edit={edit} />
       ) : (
-        <>
-          <dl className={styles.facts}>
+        <Stack gap={3}>
+          <Stack as="dl" gap={3} className={styles.facts}>
             {[{ phone: contact.phone, label: contact.phone_label }, ...contact.phones].map(({ phone, label }) => (
-              <Fact key={phone} icon={<Phone />} label={label ?? fieldWords.phone}>
+              <Fact key={phone} icon={<Phone size={18} />} label={label ?? fieldWords.phone}>
                 <PhoneWithActions person={{ ...contact, phone }} label={label} />
               </Fact>
             ))}
-            <Fact icon={<MapPin />} label={fieldWords.address}>
+            <Fact icon={<MapPin size={18} />} label={fieldWords.address}>
               {placeLine(contact.address, contact.zip) || <MissingValue>{profileWords.noAddress}</MissingValue>}
             </Fact>
             {contact.email &&
               [{ email: contact.email, label: contact.email_label }, ...contact.emails].map(({ email, label }) => (
-                <Fact key={email} icon={<Mail />} label={label ?? fieldWords.email}>
+                <Fact key={email} icon={<Mail size={18} />} label={label ?? fieldWords.email}>
                   <a href={mailLink(email)}>
                     <EmailText>{email}</EmailText>
                   </a>{' '}
                   <MethodLabel>{label}</MethodLabel>
                 </Fact>
               ))}
-          </dl>
-          <dl className={styles.rows}>
-            <Row label={fieldWords.seller_id}>
+          </Stack>
+          <dl>
+            <FactRow label={fieldWords.seller_id}>
               {contact.seller_name ?? <MissingValue>{profileWords.noSeller}</MissingValue>}
-            </Row>
-            {contact.language && <Row label={fieldWords.language}>{languageName(contact.language)}</Row>}
-            <Row label={profileWords.clientSince}>
+            </FactRow>
+            {contact.language && <FactRow label={fieldWords.language}>{languageName(contact.language)}</FactRow>}
+            <FactRow label={profileWords.clientSince}>
               <TimeStamp at={contact.created_at}>{shortDate(contact.created_at)}</TimeStamp>
-            </Row>
+            </FactRow>
           </dl>
-        </>
+        </Stack>
       )}
     </Card>
   )
@@ -80,16 +81,22 @@ const PhoneWithActions = ({ person, label }: PhoneWithActionsProps) => {
   const may = useProfilePermissions()
   const { phone } = person
   return (
-    <span className={styles.phone}>
+    <Row as="span" nowrap justify="between">
       <span>
         {may.call ? <PhoneLink person={person} /> : phoneText(phone)} <MethodLabel>{label}</MethodLabel>
       </span>
       {may.text && (
-        <Button icon kind="quiet" aria-label={profileWords.text(phoneText(phone))} onClick={() => textPerson(person)}>
+        <Button
+          icon
+          kind="quiet"
+          className={styles.atEdge}
+          aria-label={profileWords.text(phoneText(phone))}
+          onClick={() => textPerson(person)}
+        >
           <MessageSquare aria-hidden="true" />
         </Button>
       )}
-    </span>
+    </Row>
   )
 }
 
@@ -107,7 +114,11 @@ const PhoneLink = ({ person }: Pick<PhoneWithActionsProps, 'person'>) => (
 )
 
 const MethodLabel = ({ children }: { children: string | null }) =>
-  children && <span className={styles.methodLabel}>{children}</span>
+  children && (
+    <Hint as="span" weight="normal">
+      {children}
+    </Hint>
+  )
 
 interface EditButtonProps {
   label: string
@@ -116,21 +127,27 @@ interface EditButtonProps {
 }
 
 export const EditButton = ({ label, onEdit, ref }: EditButtonProps) => (
-  <Button kind="quiet" className={styles.edit} onClick={onEdit} aria-label={label} ref={ref}>
+  <Button kind="quiet" className={styles.atEdge} onClick={onEdit} aria-label={label} ref={ref}>
     <Pencil aria-hidden="true" />
     {profileWords.edit}
   </Button>
 )
 
 const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) => (
-  <div className={styles.fact}>
-    <dt>
+  <Row nowrap gap={3} align="start" weight="semibold">
+    <Text as="dt" tone="soft">
       {icon}
       <span className="visually-hidden">{label}</span>
-    </dt>
-    <dd>{children}</dd>
-  </div>
+    </Text>
+    <Text as="dd" grow wrap="break">
+      {children}
+    </Text>
+  </Row>
 )
 
 /** Placeholder for a missing value. */
-export const MissingValue = ({ children }: { children: ReactNode }) => <span className={styles.none}>{children}</span>
+export const MissingValue = ({ children }: { children: ReactNode }) => (
+  <Text as="span" tone="soft" weight="normal">
+    {children}
+  </Text>
+)

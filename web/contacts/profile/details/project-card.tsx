@@ -6,6 +6,7 @@ import { useProfilePermissions } from '#web/contacts/profile/use-profile-permiss
 import { LeadProjectForm } from '#web/leads/edit/lead-project-form.tsx'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { profileWords } from '#words/profile.ts'
 import { EditButton } from './contact-card.tsx'
 import { InstallationFacts } from './installation-facts.tsx'
@@ -27,7 +28,9 @@ export const ProjectCard = ({ profile }: { profile: Profile }) => {
           may.edit && !edit.isOpen && <EditButton label={profileWords.editProject} onEdit={edit.open} ref={button} />
         }
       >
-        {edit.isOpen ? <ProjectForm contact={contact} edit={edit} /> : <ProjectWithoutLead contact={contact} />}
+        <Stack>
+          {edit.isOpen ? <ProjectForm contact={contact} edit={edit} /> : <ProjectWithoutLead contact={contact} />}
+        </Stack>
       </Card>
     )
   }
@@ -39,8 +42,14 @@ export const ProjectCard = ({ profile }: { profile: Profile }) => {
         !leadEdit.isOpen && <EditButton label={profileWords.editProject} onEdit={leadEdit.open} ref={button} />
       }
     >
-      {leadEdit.isOpen ? <LeadProjectForm key={lead.lead_id} job={lead} edit={leadEdit} /> : <LeadFacts lead={lead} />}
-      <InstallationFacts contact={contact} />
+      <Stack>
+        {leadEdit.isOpen ? (
+          <LeadProjectForm key={lead.lead_id} job={lead} edit={leadEdit} />
+        ) : (
+          <LeadFacts lead={lead} />
+        )}
+        <InstallationFacts contact={contact} />
+      </Stack>
     </Card>
   )
 }

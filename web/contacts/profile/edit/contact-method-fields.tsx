@@ -1,12 +1,13 @@
 import { Plus, Star, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { FURTHER_MAX, POINT_LABEL_MAX } from '#contract/contacts/contact.ts'
+import styles from '#web/contacts/profile/profile.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FieldSet, Row } from '#web/ui/layout/layout.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { profileWords } from '#words/profile.ts'
 import { type MethodRow, parseRows, serializeRows } from './contact-fields.ts'
-import styles from './contact-method-fields.module.css'
 import type { ContactEdit } from './save-contact.write.ts'
 
 type PointFieldsProps = { edit: ContactEdit } & ({ main: 'phone'; list: 'phones' } | { main: 'email'; list: 'emails' })
@@ -46,15 +47,15 @@ export const ContactMethodFields = ({ edit, main, list }: PointFieldsProps) => {
   const input = { type: main === 'phone' ? 'tel' : 'email', autoComplete: 'off' }
   const ofLabel = { list: labels, maxLength: POINT_LABEL_MAX, autoComplete: 'off' }
   return (
-    <fieldset ref={fields} className={styles.methods}>
+    <FieldSet ref={fields}>
       <legend className="visually-hidden">{words.all}</legend>
-      <div className={styles.row}>
+      <div className={styles.method}>
         <TextField label={fieldWords[main]} required={main === 'phone'} {...input} {...edit.bind(main)} />
         <TextField label={profileWords.methodLabel} aria-label={words.label} {...ofLabel} {...edit.bind(mainLabel)} />
       </div>
       {rows.map(({ value, label }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its index
-        <div key={i} className={styles.row}>
+        <div key={i} className={styles.method}>
           <TextField
             label={words.further(i + 1)}
             {...input}
@@ -72,7 +73,7 @@ export const ContactMethodFields = ({ edit, main, list }: PointFieldsProps) => {
             error={edit.errorAt(`${list}.${i}.label`)}
             onChange={({ target }) => change(i, { label: target.value })}
           />
-          <div className={styles.buttons}>
+          <Row gap={0} justify="end" className={styles.methodButtons}>
             <Button
               icon
               kind="quiet"
@@ -91,13 +92,13 @@ export const ContactMethodFields = ({ edit, main, list }: PointFieldsProps) => {
             >
               <Trash2 aria-hidden="true" />
             </Button>
-          </div>
+          </Row>
         </div>
       ))}
       {rows.length < FURTHER_MAX && (
         <Button
           kind="quiet"
-          className={styles.add}
+          className={styles.addMethod}
           onClick={() => {
             write([...rows, { value: '', label: '' }])
             setNext(nameOf(rows.length))
@@ -112,6 +113,6 @@ export const ContactMethodFields = ({ edit, main, list }: PointFieldsProps) => {
           <option key={label} value={label} />
         ))}
       </datalist>
-    </fieldset>
+    </FieldSet>
   )
 }

@@ -1,19 +1,24 @@
 import type { Profile } from '#contract/contacts/profile.ts'
 import { projectTitle } from '#web/catalog/project-title.ts'
+import styles from '#web/contacts/profile/profile.module.css'
 import { money } from '#web/lib/format/money.ts'
+import { Hint, Row, Text } from '#web/ui/layout/layout.tsx'
 import { profileWords } from '#words/profile.ts'
 import { useChosenLead } from './chosen-lead.ts'
-import styles from './lead-heading.module.css'
 
 /** Names the chosen lead above its stages and buttons, if the contact has several leads. */
 export const LeadHeading = ({ profile }: { profile: Profile }) => {
   const { lead, hasSeveral } = useChosenLead(profile)
   if (!lead || !hasSeveral) return null
   return (
-    <p className={styles.heading}>
-      <span className={styles.label}>{profileWords.job}</span>
-      <strong className={styles.title}>{projectTitle(lead)}</strong>
-      {lead.value_estimate > 0 && <span className={styles.price}>{money(lead.value_estimate)}</span>}
-    </p>
+    <Row as="p" nowrap align="baseline">
+      <Hint as="span">{profileWords.job}</Hint>
+      <strong className={styles.oneLine}>{projectTitle(lead)}</strong>
+      {lead.value_estimate > 0 && (
+        <Text as="span" tone="soft" weight="semibold">
+          {money(lead.value_estimate)}
+        </Text>
+      )}
+    </Row>
   )
 }

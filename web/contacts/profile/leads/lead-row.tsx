@@ -4,11 +4,12 @@ import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { projectTitle } from '#web/catalog/project-title.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
+import styles from '#web/contacts/profile/profile.module.css'
 import { money } from '#web/lib/format/money.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { useUser } from '#web/session/session.ts'
+import { Hint, ListRow, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { profileWords } from '#words/profile.ts'
-import styles from './leads-card.module.css'
 
 interface JobRowProps {
   lead: ContactLead
@@ -27,19 +28,23 @@ export const LeadRow = ({ lead, isChosen, onChoose }: JobRowProps) => {
   ]
   const text = (
     <>
-      <strong className={styles.title}>{title}</strong>
-      <span className={styles.facts}>
+      <Text as="strong" weight="semibold">
+        {title}
+      </Text>
+      <Hint as="span">
         {facts.map((fact, i) => (
           <Fragment key={fact}>
             {i > 0 && ' · '}
-            <span className={styles.fact}>{fact}</span>
+            <Text as="span" wrap="one-line">
+              {fact}
+            </Text>
           </Fragment>
         ))}
-      </span>
+      </Hint>
     </>
   )
   return (
-    <li className={styles.job} data-chosen={onChoose !== undefined && isChosen}>
+    <ListRow nowrap gap={2} className={styles.lead} data-chosen={onChoose !== undefined && isChosen}>
       {onChoose && (
         <label className={styles.choice}>
           <input
@@ -52,13 +57,15 @@ export const LeadRow = ({ lead, isChosen, onChoose }: JobRowProps) => {
         </label>
       )}
       {allows(useUser().permissions, 'Leads: View') ? (
-        <Link to={`/leads/${lead.lead_id}`} className={styles.text}>
+        <Stack as={Link} gap={0} grow to={`/leads/${lead.lead_id}`} className={styles.leadText}>
           {text}
-        </Link>
+        </Stack>
       ) : (
-        <span className={styles.text}>{text}</span>
+        <Stack as="span" gap={0} grow className={styles.leadText}>
+          {text}
+        </Stack>
       )}
       <StageBadge stageId={lead.stage_id}>{lead.stage_name}</StageBadge>
-    </li>
+    </ListRow>
   )
 }

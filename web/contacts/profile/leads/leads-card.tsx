@@ -5,16 +5,17 @@ import type { Profile } from '#contract/contacts/profile.ts'
 import { CONTACT_LEADS_SHOWN, type ContactLead } from '#contract/leads/contact-lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
+import styles from '#web/contacts/profile/profile.module.css'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { LazyAddLead } from '#web/leads/lazy-dialogs.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { Stack, Text } from '#web/ui/layout/layout.tsx'
 import { profileWords } from '#words/profile.ts'
 import { useChosenLead } from './chosen-lead.ts'
 import { LeadRow } from './lead-row.tsx'
-import styles from './leads-card.module.css'
 
 /** The leads of a contact, newest first. Each row links to the lead's panel, and chooses the lead of the profile. */
 export const LeadsCard = ({ profile }: { profile: Profile }) => {
@@ -34,33 +35,35 @@ export const LeadsCard = ({ profile }: { profile: Profile }) => {
       title={profileWords.jobs(profile.jobs.length, profile.has_more_jobs)}
       action={
         mayAdd && (
-          <Button kind="quiet" className={styles.add} onClick={() => setAdding(true)}>
+          <Button kind="quiet" className={styles.atEdge} onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" />
             {profileWords.newJob}
           </Button>
         )
       }
     >
-      {shown.length === 0 ? (
-        <p className={styles.none}>{profileWords.noJobs}</p>
-      ) : (
-        <ul>
-          {shown.map((lead) => (
-            <LeadRow
-              key={lead.lead_id}
-              lead={lead}
-              isChosen={lead === chosen || lead.lead_id === chosen?.lead_id}
-              onChoose={hasSeveral ? choose : undefined}
-            />
-          ))}
-        </ul>
-      )}
-      {hasMore && (
-        <Button className={styles.more} disabled={all.isPending} onClick={() => setShowsAll(true)}>
-          {profileWords.showAllJobs(profile.has_more_jobs ? null : profile.jobs.length)}
-        </Button>
-      )}
-      {all.error && <p role="alert">{all.error.message}</p>}
+      <Stack gap={3}>
+        {shown.length === 0 ? (
+          <Text tone="soft">{profileWords.noJobs}</Text>
+        ) : (
+          <ul>
+            {shown.map((lead) => (
+              <LeadRow
+                key={lead.lead_id}
+                lead={lead}
+                isChosen={lead === chosen || lead.lead_id === chosen?.lead_id}
+                onChoose={hasSeveral ? choose : undefined}
+              />
+            ))}
+          </ul>
+        )}
+        {hasMore && (
+          <Button disabled={all.isPending} onClick={() => setShowsAll(true)}>
+            {profileWords.showAllJobs(profile.has_more_jobs ? null : profile.jobs.length)}
+          </Button>
+        )}
+        {all.error && <p role="alert">{all.error.message}</p>}
+      </Stack>
       {isAdding && (
         <LazyAddLead contact={contact} onAdded={({ lead_id }) => choose(lead_id)} onClose={() => setAdding(false)} />
       )}

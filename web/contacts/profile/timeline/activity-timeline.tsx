@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import { TimelineList } from '#web/activity/timeline-list.tsx'
 import { MergeUndoButton } from '#web/contacts/duplicates/merge-undo-button.tsx'
-import type { ProfileLayout } from '#web/contacts/profile/profile-layout.ts'
+import type { ProfileLayout } from '#web/contacts/profile/profile-parts.tsx'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useTaskChanges } from '#web/tasks/complete-task.write.ts'

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { Board } from '#contract/leads/lead.ts'
 import { number } from '#web/lib/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { boardWords } from '#words/board.ts'
 import styles from './board-bar.module.css'
 import { BoardFilters } from './board-filters.tsx'
@@ -21,17 +22,17 @@ export const BoardBar = ({ board, filter, narrow }: BoardBarProps) => {
   const panelId = useId()
   if (!narrow) {
     return (
-      <div className={styles.bar}>
+      <Row gap="2 5" className={styles.bar}>
         <BoardFilters filter={filter} narrow={narrow} />
         <BoardTotals board={board} />
         <SellerTotals board={board} />
-      </div>
+      </Row>
     )
   }
   const active = Object.values(filter.chosen).filter(Boolean).length
   return (
     <>
-      <div className={styles.bar}>
+      <Row gap="2 5" className={styles.bar}>
         <BoardTotals board={board} />
         <Button
           className={styles.toggle}
@@ -44,11 +45,11 @@ export const BoardBar = ({ board, filter, narrow }: BoardBarProps) => {
           {boardWords.filter}
           {active > 0 && <span>{number(active)}</span>}
         </Button>
-      </div>
-      <div id={panelId} className={styles.panel} hidden={!open}>
+      </Row>
+      <Stack id={panelId} className={styles.panel} hidden={!open}>
         <BoardFilters filter={filter} narrow={narrow} />
         <SellerTotals board={board} />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -4,8 +4,9 @@ import { cutToLength } from '#web/lib/format/graphemes.ts'
 import { wholeMoney } from '#web/lib/format/money.ts'
 import { number } from '#web/lib/format/number.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
+import { Row, Text } from '#web/ui/layout/layout.tsx'
 import { boardWords } from '#words/board.ts'
-import styles from './board-stats.module.css'
+import styles from './board-bar.module.css'
 
 /** The length of a shortened seller name, in characters (docs/product.md#board). */
 const SELLER_LETTERS = 3
@@ -22,26 +23,40 @@ const dollarsOf = ({ value_estimate, data }: BoardColumn) => value_estimate ?? l
 
 /** The number and value of the leads on the board. */
 export const BoardTotals = ({ board }: { board: Board | undefined }) => (
-  <dl className={styles.stats}>
+  <Row as="dl" nowrap gap={5}>
     <div>
-      <dt>{boardWords.totalLeads}</dt>
-      <dd>{sumOf(board, leadsOf, number)}</dd>
+      <Label>{boardWords.totalLeads}</Label>
+      <Figure>{sumOf(board, leadsOf, number)}</Figure>
     </div>
     <div>
-      <dt>{boardWords.pipelineValue}</dt>
-      <dd>{sumOf(board, dollarsOf, wholeMoney)}</dd>
+      <Label>{boardWords.pipelineValue}</Label>
+      <Figure>{sumOf(board, dollarsOf, wholeMoney)}</Figure>
     </div>
-  </dl>
+  </Row>
+)
+
+const Label = ({ children }: { children: string }) => (
+  <Text as="dt" size="xs" tone="soft" weight="semibold" wrap="one-line">
+    {children}
+  </Text>
+)
+
+const Figure = ({ children }: { children: string }) => (
+  <Text as="dd" size="lg" weight="bold" className={styles.figure}>
+    {children}
+  </Text>
 )
 
 /** The number of active leads of each seller. */
 export const SellerTotals = ({ board }: { board: Board | undefined }) => (
-  <dl className={styles.sellers}>
-    <dt>{boardWords.activePipeline}</dt>
-    <dd>
+  <dl>
+    <Label>{boardWords.activePipeline}</Label>
+    <Row as="dd" gap="0 3" size="sm">
       {board?.sellers.map(({ seller_id, name, active_pipeline }) => (
-        <span key={seller_id} className={styles.seller}>
-          <abbr title={name}>{cutToLength(name, SELLER_LETTERS)}</abbr>{' '}
+        <span key={seller_id}>
+          <Text as="abbr" tone="soft" weight="semibold" className={styles.seller} title={name}>
+            {cutToLength(name, SELLER_LETTERS)}
+          </Text>{' '}
           <strong>
             {active_pipeline === null
               ? boardWords.atLeast(number(loadedOf(board, seller_id)))
@@ -49,7 +64,7 @@ export const SellerTotals = ({ board }: { board: Board | undefined }) => (
           </strong>
         </span>
       ))}
-    </dd>
+    </Row>
   </dl>
 )
 

@@ -16,8 +16,7 @@ import { boardWords } from '#words/board.ts'
 import { uiWords } from '#words/ui.ts'
 import styles from './desktop-card.module.css'
 import { isMovedLead } from './focus-moved-lead.ts'
-import cardStyles from './lead-card.module.css'
-import { LeadAge, LeadCard, LeadTags, leadPhone } from './lead-card.tsx'
+import { LeadAge, LeadCard, LeadTags, LINE, leadPhone, TAGS } from './lead-card.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import { NextAppointment } from './next-appointment.tsx'
 import { NextTask } from './next-task.tsx'
@@ -47,13 +46,13 @@ export const DesktopCard = memo(({ lead, now, stages, moves, onDrag }: DesktopCa
 
   return (
     <LeadCard ref={ref} lead={lead} className={styles.card} data-dragging={dragging} {...events}>
-      <div className={cardStyles.line}>
+      <div className={LINE}>
         <Facts facts={[[User, boardWords.contact, lead.contact_name]]} />
         <LeadAge lead={lead} now={now} />
       </div>
       {lead.next_task && <NextTask task={lead.next_task} now={now} />}
       {lead.next_appointment && <NextAppointment appointment={lead.next_appointment} now={now} />}
-      <div className={cardStyles.line}>
+      <div className={LINE}>
         <Facts
           facts={[
             [Phone, boardWords.phone, leadPhone(lead)],
@@ -62,7 +61,7 @@ export const DesktopCard = memo(({ lead, now, stages, moves, onDrag }: DesktopCa
         />
         <StageDays lead={lead} now={now} isDone={stages.at(-1)?.stage_id === lead.stage_id} />
       </div>
-      <div className={cardStyles.tags}>
+      <div className={TAGS}>
         <LeadTags lead={lead} />
       </div>
       {isInUse && <Actions lead={lead} stages={stages} moves={moves} />}

@@ -8,8 +8,17 @@ import { money } from '#web/lib/format/money.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { lookClass } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import styles from './lead-card.module.css'
+
+const TOP = `row ${styles.top} ${lookClass({ gap: '0 2', align: 'baseline', justify: 'between' })}`
+const TITLE = `${styles.title} ${lookClass({ size: 'sm', wrap: 'break' })}`
+const VALUE = `${styles.value} ${lookClass({ size: 'lg', weight: 'heavy' })}`
+const AGE = lookClass({ size: 'xs', tone: 'soft' })
+/** One line has the name and the age of the lead, the next one phone, ZIP and the days in the stage. */
+export const LINE = `row ${styles.line} ${lookClass({ gap: '0 1', justify: 'between' })}`
+export const TAGS = `row ${lookClass({ gap: 1 })}`
 
 interface LeadCardProps extends ComponentProps<'div'> {
   lead: Lead
@@ -33,8 +42,8 @@ export const LeadCard = ({ lead, className = '', children, ...rest }: LeadCardPr
         }}
         {...rest}
       >
-        <div className={styles.top}>
-          <h3 className={styles.title}>
+        <div className={TOP}>
+          <h3 className={TITLE}>
             <Link
               {...link}
               // Otherwise the browser drags the link instead of the card.
@@ -48,7 +57,7 @@ export const LeadCard = ({ lead, className = '', children, ...rest }: LeadCardPr
               {leadTitle(lead)}
             </Link>
           </h3>
-          <strong className={styles.value}>{money(lead.value_estimate)}</strong>
+          <strong className={VALUE}>{money(lead.value_estimate)}</strong>
         </div>
         {children}
       </div>
@@ -58,11 +67,11 @@ export const LeadCard = ({ lead, className = '', children, ...rest }: LeadCardPr
 
 /** The phone of a lead's contact as text. */
 export const leadPhone = ({ contact_phone }: Lead) =>
-  contact_phone && <span className={styles.phone}>{phoneText(contact_phone)}</span>
+  contact_phone && <span className="one-line">{phoneText(contact_phone)}</span>
 
 /** The age of a lead, with the full date as its tooltip. */
 export const LeadAge = ({ lead, now }: { lead: Lead; now: number }) => (
-  <TimeStamp className={styles.age} at={lead.created_at}>
+  <TimeStamp className={AGE} at={lead.created_at}>
     {timeAgo(lead.created_at, now)}
   </TimeStamp>
 )

@@ -9,8 +9,7 @@ import { useContactButtons } from '#web/session/use-contact-buttons.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
 import { boardWords } from '#words/board.ts'
-import cardStyles from './lead-card.module.css'
-import { LeadAge, LeadCard, LeadTags, leadPhone } from './lead-card.tsx'
+import { LeadAge, LeadCard, LeadTags, LINE, leadPhone, TAGS } from './lead-card.tsx'
 import styles from './mobile-card.module.css'
 import { MoveMenu } from './move-menu.tsx'
 import { NextAppointment } from './next-appointment.tsx'
@@ -27,7 +26,7 @@ export const MobileCard = memo(({ lead, now, stages, moves }: MobileCardProps) =
   const ways = useContactButtons('GPS')
   return (
     <LeadCard lead={lead} className={styles.card}>
-      <div className={cardStyles.line}>
+      <div className={LINE}>
         <Facts
           facts={[
             [User, boardWords.contact, lead.contact_name],
@@ -38,7 +37,7 @@ export const MobileCard = memo(({ lead, now, stages, moves }: MobileCardProps) =
       <Facts facts={[[MapPin, boardWords.address, placeLine(lead.contact_address, lead.contact_zip)]]} />
       {lead.next_task && <NextTask task={lead.next_task} now={now} />}
       {lead.next_appointment && <NextAppointment appointment={lead.next_appointment} now={now} />}
-      <div className={styles.tags}>
+      <div className={TAGS}>
         <StageBadge stageId={lead.stage_id}>{lead.stage_name}</StageBadge>
         <LeadTags lead={lead} />
       </div>

@@ -82,7 +82,7 @@ const BookLabel = ({ kind }: { kind: AppointmentKind }) => {
   const Icon = kind === 'visit' ? CalendarCheck : Hammer
   return (
     <>
-      <Icon className={styles.estimate} aria-hidden="true" />
+      <Icon className={styles.icon} aria-hidden="true" />
       {bookingWords.book[kind]}
     </>
   )
@@ -90,14 +90,14 @@ const BookLabel = ({ kind }: { kind: AppointmentKind }) => {
 
 const EstimateLabel = () => (
   <>
-    <FileText className={styles.estimate} aria-hidden="true" />
+    <FileText className={styles.icon} aria-hidden="true" />
     {estimateWords.estimate}
   </>
 )
 
 const LostLabel = () => (
   <>
-    <CircleX className={styles.lost} aria-hidden="true" />
+    <CircleX className={`${styles.icon} bad`} aria-hidden="true" />
     {lostWords.lose}
   </>
 )

@@ -22,7 +22,7 @@ export const StageDays = ({ lead, now, isDone }: StageDaysProps) => {
   const words = boardWords.daysInStage(days, lead.stage_name, state)
   return (
     <span className={styles.days} data-state={state} title={words}>
-      <Hourglass aria-hidden="true" />
+      <Hourglass size={12} aria-hidden="true" />
       <span aria-hidden="true">{boardWords.shortDays(days)}</span>
       <span className="visually-hidden">{words}</span>
     </span>

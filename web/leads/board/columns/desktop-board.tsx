@@ -10,6 +10,7 @@ import { useNow } from '#web/lib/hooks/use-now.ts'
 import { withServerIds } from '#web/lib/provisional-ids.ts'
 import { serverIds } from '#web/offline/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { boardWords } from '#words/board.ts'
 import { BoardColumn, columnCount } from './board-column.tsx'
 import { type BoardLayout, columnOf } from './board-layout.ts'
@@ -67,13 +68,13 @@ export const DesktopBoard = ({ board, stages, moves, showMore }: BoardLayout) =>
 
   return (
     <>
-      <nav className={styles.navigator} aria-label={boardWords.stages}>
+      <Row as="nav" nowrap className={styles.navigator} aria-label={boardWords.stages}>
         {last > 0 && (
           <Button icon aria-label={boardWords.earlierStages} disabled={first === 0} onClick={() => show(first - 1)}>
             <ChevronLeft />
           </Button>
         )}
-        <ol className={styles.indicators}>
+        <Row as="ol" nowrap gap={1} align="stretch" grow>
           {stages.map((stage, index) => {
             const column = columnOf(board, stage.stage_id)
             return (
@@ -86,13 +87,13 @@ export const DesktopBoard = ({ board, stages, moves, showMore }: BoardLayout) =>
               />
             )
           })}
-        </ol>
+        </Row>
         {last > 0 && (
           <Button icon aria-label={boardWords.laterStages} disabled={first >= last} onClick={() => show(first + 1)}>
             <ChevronRight />
           </Button>
         )}
-      </nav>
+      </Row>
       <div
         ref={scroller}
         className={styles.board}

@@ -7,6 +7,7 @@ import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
 import { useFirstId } from '#web/offline/unsent-records.ts'
+import { Row, Text } from '#web/ui/layout/layout.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { inRows } from '#web/ui/long-list-range.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -82,13 +83,16 @@ export const MobileBoard = ({ board, stages, moves, showMore }: BoardLayout) => 
               color: one.color,
               label: (
                 <>
-                  {one.name} <span className={styles.count}>{leads ? columnCount(leads) : ''}</span>
+                  {one.name}{' '}
+                  <Text as="span" tone="soft" weight="semibold" className={styles.count}>
+                    {leads ? columnCount(leads) : ''}
+                  </Text>
                 </>
               ),
             }
           })}
         />
-        <div className={styles.dots} aria-hidden="true">
+        <Row justify="center" className={styles.dots} aria-hidden="true">
           {stages.map((one) => (
             <span
               key={one.stage_id}
@@ -97,7 +101,7 @@ export const MobileBoard = ({ board, stages, moves, showMore }: BoardLayout) => 
               style={{ '--stage': one.color } as CSSProperties}
             />
           ))}
-        </div>
+        </Row>
       </div>
       <div
         ref={panel}
@@ -109,7 +113,11 @@ export const MobileBoard = ({ board, stages, moves, showMore }: BoardLayout) => 
       >
         <h2 className="visually-hidden">{stage.name}</h2>
         {!column && [1, 2, 3].map((n) => <Skeleton key={n} height="10rem" />)}
-        {column?.data.length === 0 && <p className={styles.empty}>{boardWords.noLeadsInStage(stage.name)}</p>}
+        {column?.data.length === 0 && (
+          <Text align="center" tone="soft" className={styles.empty}>
+            {boardWords.noLeadsInStage(stage.name)}
+          </Text>
+        )}
         {column && (
           <LongList
             key={stage.stage_id}

@@ -5,6 +5,7 @@ import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { money } from '#web/lib/format/money.ts'
 import { number } from '#web/lib/format/number.ts'
 import { shortDate } from '#web/lib/format/time.ts'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { boardWords } from '#words/board.ts'
 import { columnCount } from './board-column.tsx'
 import { type BoardLayout, columnOf } from './board-layout.ts'
@@ -18,11 +19,11 @@ export const PrintedBoard = ({ board, stages }: Pick<BoardLayout, 'board' | 'sta
       return (
         column && (
           <section key={stage.stage_id} style={{ '--stage': stage.color } as CSSProperties}>
-            <header className={styles.head}>
+            <Row as="header" gap={3} align="baseline" className={styles.head}>
               <h2>{stage.name}</h2>
               <span>{printedCount(column)}</span>
-              <span className={styles.sum}>{column.value_estimate !== null && money(column.value_estimate)}</span>
-            </header>
+              <strong>{column.value_estimate !== null && money(column.value_estimate)}</strong>
+            </Row>
             {column.data.length > 0 && <Leads leads={column.data} />}
           </section>
         )
