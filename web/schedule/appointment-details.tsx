@@ -1,15 +1,4 @@
-import {
-  CalendarCheck,
-  Clock,
-  Hammer,
-  type LucideIcon,
-  MapPin,
-  NotebookText,
-  Pencil,
-  Phone,
-  Trash2,
-  UserRound,
-} from 'lucide-react'
+import { Clock, type LucideIcon, MapPin, NotebookText, Pencil, Phone, Trash2, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { phoneText } from '#contract/contacts/phone-text.ts'
 import { type Appointment, isOpenState } from '#contract/schedule/appointment.ts'
@@ -23,13 +12,16 @@ import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { IconLine } from '#web/ui/icon-line.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { bookingWords } from '#words/booking.ts'
-import styles from './appointment-details.module.css'
+import { KIND_ICONS, StateBadge } from './appointment-look.tsx'
 import { AppointmentPeople } from './appointment-people.tsx'
 import { leadNameOf } from './appointment-write.ts'
+import styles from './appointments.module.css'
 import { LazyAppointmentDialog } from './booking/lazy-appointment-dialog.ts'
 import { IcsButton } from './ics-button.tsx'
 import { NextStep } from './next-step.tsx'
@@ -56,21 +48,22 @@ export const AppointmentDetails = ({ appointment, onClose }: AppointmentDetailsP
     phone: appointment.client_phone,
     address: place,
   }
+  const Kind = KIND_ICONS[kind]
   if (isEdited)
     return <LazyAppointmentDialog lead={appointment} appointment={appointment} onClose={() => setEdited(false)} />
   if (asksNext) return <NextStep appointment={appointment} onClose={onClose} />
   return (
     <Dialog title={bookingWords.of(kind, leadNameOf(appointment))} onClose={onClose}>
-      <div className={styles.details}>
-        <p className={styles.state} data-state={state}>
-          {kind === 'visit' ? <CalendarCheck aria-hidden="true" /> : <Hammer aria-hidden="true" />}
-          {bookingWords.states[kind][state]}
+      <Stack gap={4}>
+        <Row as="p">
+          <Kind size={20} aria-hidden="true" />
+          <StateBadge appointment={appointment} />
           <QueuedMark kind="appointment" id={appointment.appointment_id} />
-        </p>
-        <dl className={styles.facts}>
+        </Row>
+        <Stack as="dl" gap={3}>
           <Fact icon={Clock} label={bookingWords.time}>
             <strong>{capitalized(appointmentTime(appointment))}</strong>
-            {!isDeviceZone() && <span className={styles.soft}>{bookingWords.zone(zoneName())}</span>}
+            {!isDeviceZone() && <Hint as="span">{bookingWords.zone(zoneName())}</Hint>}
           </Fact>
           <Fact icon={UserRound} label={bookingWords.people}>
             <AppointmentPeople appointment={appointment} />
@@ -98,11 +91,11 @@ export const AppointmentDetails = ({ appointment, onClose }: AppointmentDetailsP
               <LongText>{note}</LongText>
             </Fact>
           )}
-        </dl>
+        </Stack>
         {may.edit && <StateButtons appointment={appointment} onDone={() => setNext(true)} />}
         <TextCustomer appointment={appointment} />
-        <p className={styles.soft}>{bookingWords.bookedBy(appointment.user_name, shortTime(appointment.created_at))}</p>
-        <footer className={styles.foot}>
+        <Hint>{bookingWords.bookedBy(appointment.user_name, shortTime(appointment.created_at))}</Hint>
+        <Row as="footer" className={styles.foot}>
           {may.edit && (
             <TwoStepButton
               kind="quiet"
@@ -127,8 +120,8 @@ export const AppointmentDetails = ({ appointment, onClose }: AppointmentDetailsP
               {bookingWords.change}
             </Button>
           )}
-        </footer>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   )
 }
@@ -140,11 +133,10 @@ interface FactProps {
 }
 
 const Fact = ({ icon: Icon, label, children }: FactProps) => (
-  <div className={styles.fact}>
-    <dt>
-      <Icon aria-hidden="true" />
-      <span className="visually-hidden">{label}</span>
-    </dt>
-    <dd>{children}</dd>
-  </div>
+  <IconLine icon={Icon} as="div" gap={3}>
+    <dt className="visually-hidden">{label}</dt>
+    <Stack as="dd" gap={1} grow>
+      {children}
+    </Stack>
+  </IconLine>
 )

@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react'
 import type { Appointment } from '#contract/schedule/appointment.ts'
+import { Dot } from '#web/ui/dot.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { bookingWords } from '#words/booking.ts'
-import styles from './appointment-details.module.css'
 import { useScheduleSettings } from './schedule-settings-query.ts'
 
 /** The crews, with their colors, and the users who go. */
@@ -11,15 +11,16 @@ export const AppointmentPeople = ({ appointment }: { appointment: Pick<Appointme
   const users = data?.users.filter(({ user_id }) => appointment.users.includes(user_id)) ?? []
   if (appointment.crews.length + appointment.users.length === 0) return bookingWords.noPeople
   return (
-    <ul className={styles.people}>
+    <Row as="ul" gap="1 3">
       {crews.map(({ crew_id, name, color }) => (
-        <li key={`c${crew_id}`} className={styles.crew} style={{ '--crew': color } as CSSProperties}>
+        <Row as="li" key={`c${crew_id}`} nowrap>
+          <Dot color={color} />
           {name}
-        </li>
+        </Row>
       ))}
       {users.map(({ user_id, name }) => (
         <li key={user_id}>{name}</li>
       ))}
-    </ul>
+    </Row>
   )
 }

@@ -1,4 +1,3 @@
-import { CalendarCheck, Hammer } from 'lucide-react'
 import {
   APPOINTMENT_KINDS,
   type Appointment,
@@ -13,16 +12,19 @@ import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { Grid, Hint, lookClass, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { bookingWords } from '#words/booking.ts'
+import { KIND_ICONS, StateBadge } from './appointment-look.tsx'
 import { isOverdue } from './appointment-near.ts'
 import { AppointmentPeople } from './appointment-people.tsx'
+import styles from './appointments.module.css'
 import { type BookedLead, openBooking } from './booking/booking-request.ts'
 import { LazyAppointmentDetails } from './lazy-appointment-details.ts'
-import styles from './lead-appointments.module.css'
 import { useSchedulePermissions } from './use-schedule-permissions.ts'
 
 /** How many past appointments show at first. */
 const PAST_SHOWN = 2
+const SOFT = lookClass({ tone: 'soft' })
 
 interface LeadAppointmentsProps {
   appointments: readonly Appointment[]
@@ -45,41 +47,41 @@ export const LeadAppointments = ({ appointments, lead, now, hasSeveral = false }
   if (!may.view || (appointments.length === 0 && !(may.edit && lead))) return null
   return (
     <Card title={bookingWords.appointments}>
-      {appointments.length === 0 && <p className={styles.none}>{bookingWords.none}</p>}
-      {shown.length > 0 && (
-        <ul className={styles.list}>
-          {shown.map((appointment) => (
-            <Row
-              key={appointment.appointment_id}
-              appointment={appointment}
-              isLate={isOverdue(appointment, now)}
-              project={hasSeveral ? appointment.project_title : null}
-              onOpen={() => setOpenId(appointment.appointment_id)}
-            />
-          ))}
-        </ul>
-      )}
-      {shown.length < appointments.length && (
-        <Button kind="quiet" onClick={() => setShowsAll(true)}>
-          {bookingWords.showAll(appointments.length)}
-        </Button>
-      )}
-      {may.edit && lead && (
-        <div className={styles.book}>
-          {APPOINTMENT_KINDS.map((kind) => (
-            <BookButton key={kind} kind={kind} lead={lead} />
-          ))}
-        </div>
-      )}
+      <Stack gap={3}>
+        {appointments.length === 0 && <Text tone="soft">{bookingWords.none}</Text>}
+        {shown.length > 0 && (
+          <Stack as="ul">
+            {shown.map((appointment) => (
+              <Entry
+                key={appointment.appointment_id}
+                appointment={appointment}
+                isLate={isOverdue(appointment, now)}
+                project={hasSeveral ? appointment.project_title : null}
+                onOpen={() => setOpenId(appointment.appointment_id)}
+              />
+            ))}
+          </Stack>
+        )}
+        {shown.length < appointments.length && (
+          <Button kind="quiet" onClick={() => setShowsAll(true)}>
+            {bookingWords.showAll(appointments.length)}
+          </Button>
+        )}
+        {may.edit && lead && (
+          <Grid gap={2} least="10rem">
+            {APPOINTMENT_KINDS.map((kind) => (
+              <BookButton key={kind} kind={kind} lead={lead} />
+            ))}
+          </Grid>
+        )}
+      </Stack>
       {open && <LazyAppointmentDetails appointment={open} onClose={() => setOpenId(undefined)} />}
     </Card>
   )
 }
 
-const ICONS = { visit: CalendarCheck, work: Hammer }
-
 const BookButton = ({ kind, lead }: { kind: AppointmentKind; lead: BookedLead }) => {
-  const Icon = ICONS[kind]
+  const Icon = KIND_ICONS[kind]
   return (
     <Button onClick={() => openBooking(lead, kind)}>
       <Icon aria-hidden="true" />
@@ -88,34 +90,33 @@ const BookButton = ({ kind, lead }: { kind: AppointmentKind; lead: BookedLead })
   )
 }
 
-interface RowProps {
+interface EntryProps {
   appointment: Appointment
   isLate: boolean
   project: string | null
   onOpen: () => void
 }
 
-const Row = ({ appointment, isLate, project, onOpen }: RowProps) => {
+const Entry = ({ appointment, isLate, project, onOpen }: EntryProps) => {
   const { kind, state } = appointment
-  const Icon = ICONS[kind]
+  const Icon = KIND_ICONS[kind]
+  const isOpen = isOpenState(state)
   return (
     <li>
-      <button type="button" className={styles.row} data-open={isOpenState(state)} onClick={onOpen}>
-        <Icon aria-label={bookingWords.kinds[kind]} />
-        <span className={styles.what}>
-          <span className={styles.time} data-late={isLate}>
+      <Row as="button" type="button" gap="1 3" className={styles.entry} data-open={isOpen} onClick={onOpen}>
+        <Icon size={20} className={SOFT} aria-label={bookingWords.kinds[kind]} />
+        <Stack as="span" gap={0} grow wrap="break">
+          <Text as="span" tone={isLate ? 'bad' : isOpen ? 'ink' : 'soft'} weight="semibold">
             {capitalized(appointmentTime(appointment))}
-          </span>
-          {project && <span className={styles.soft}>{project}</span>}
-          <span className={styles.soft}>
+          </Text>
+          {project && <Hint as="span">{project}</Hint>}
+          <Hint as="span">
             <AppointmentPeople appointment={appointment} />
-          </span>
-        </span>
-        <span className={styles.state} data-state={state} data-late={isLate}>
-          {isLate ? bookingWords.overdue : bookingWords.states[kind][state]}
-        </span>
+          </Hint>
+        </Stack>
+        <StateBadge appointment={appointment} isLate={isLate} />
         <QueuedMark kind="appointment" id={appointment.appointment_id} />
-      </button>
+      </Row>
     </li>
   )
 }

@@ -11,11 +11,11 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { Stack, Text } from '#web/ui/layout/layout.tsx'
 import { bookingWords } from '#words/booking.ts'
 import { estimateWords } from '#words/estimates.ts'
 import { leadNameOf } from './appointment-write.ts'
 import { moveLeadOf, nextStage } from './booking/stage-offer.ts'
-import styles from './next-step.module.css'
 
 export interface NextStepProps {
   /** An appointment that was just marked as done. */
@@ -47,8 +47,8 @@ export const NextStep = ({ appointment, onClose }: NextStepProps) => {
   }
   return (
     <Dialog title={bookingWords.isDone(kind, leadNameOf(appointment))} onClose={onClose}>
-      <div className={styles.steps}>
-        <p>{bookingWords.whatNext}</p>
+      <Stack>
+        <Text tone="soft">{bookingWords.whatNext}</Text>
         {!isWork && mayEstimate && (
           <ButtonLink kind="primary" to={`/leads/${lead_id}/estimates/new`} onClick={onClose}>
             <FileText aria-hidden="true" />
@@ -82,7 +82,7 @@ export const NextStep = ({ appointment, onClose }: NextStepProps) => {
         <Button kind="quiet" onClick={onClose}>
           {bookingWords.done}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

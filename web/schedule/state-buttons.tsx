@@ -1,8 +1,8 @@
 import { type Appointment, type AppointmentState, isOpenState } from '#contract/schedule/appointment.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Grid } from '#web/ui/layout/layout.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { bookingWords } from '#words/booking.ts'
-import styles from './appointment-details.module.css'
 import { useAppointmentWrites } from './use-appointment-writes.ts'
 
 /** The states that follow each state, the usual one first. Cancelling needs two steps. */
@@ -29,7 +29,7 @@ export const StateButtons = ({ appointment, onDone }: StateButtonsProps) => {
     if (state === 'done') onDone()
   }
   return (
-    <div className={styles.states}>
+    <Grid gap={2} least="8.5rem">
       {NEXT[appointment.state].map((state, i) =>
         state === 'cancelled' ? (
           <TwoStepButton key={state} kind="quiet" armedLabel={bookingWords.confirmCancel} onConfirm={() => to(state)}>
@@ -45,6 +45,6 @@ export const StateButtons = ({ appointment, onDone }: StateButtonsProps) => {
           </Button>
         ),
       )}
-    </div>
+    </Grid>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { SIDES, type Side } from '#contract/contacts/duplicates.ts'
-import { Choice as ChoiceBox } from '#web/ui/choice.tsx'
+import { ChoiceBox } from '#web/ui/choice-box.tsx'
 import { FieldSet, Text } from '#web/ui/layout/layout.tsx'
 import { duplicatesWords } from '#words/duplicates.ts'
 import type { Choice } from './merge-choices.ts'

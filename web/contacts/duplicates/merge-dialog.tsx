@@ -6,7 +6,7 @@ import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Choice } from '#web/ui/choice.tsx'
+import { ChoiceBox } from '#web/ui/choice-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldSet, FormFoot, Grid, Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
@@ -98,7 +98,7 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
           <legend className={styles.legend}>{duplicatesWords.alsoKept}</legend>
           <Grid gap={2} least="14rem">
             {kept.map(({ value, label }) => (
-              <Choice
+              <ChoiceBox
                 key={value}
                 type="checkbox"
                 checked={!unwanted.includes(value)}
@@ -109,7 +109,7 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
                 <Text as="span" size="sm" grow wrap="break">
                   {duplicatesWords.labelled(phoneText(value), label)}
                 </Text>
-              </Choice>
+              </ChoiceBox>
             ))}
           </Grid>
         </FieldSet>

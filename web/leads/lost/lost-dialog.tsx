@@ -7,7 +7,7 @@ import { type MovedLead, movedLead } from '#web/leads/move/move-lead.write.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Choice } from '#web/ui/choice.tsx'
+import { ChoiceBox } from '#web/ui/choice-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { FormFoot, Grid, Hint, Problem, Stack, Text } from '#web/ui/layout/layout.tsx'
@@ -64,7 +64,7 @@ export const LostDialog = ({ lead, title, onClose }: LostDialogProps) => {
         >
           <legend className="visually-hidden">{lostWords.reason}</legend>
           {ARCHIVE_REASONS.map((each) => (
-            <Choice
+            <ChoiceBox
               key={each}
               type="radio"
               name="archive_reason"
@@ -73,7 +73,7 @@ export const LostDialog = ({ lead, title, onClose }: LostDialogProps) => {
               onChange={() => form.setText('archive_reason', each)}
             >
               {lostWords.reasons[each]}
-            </Choice>
+            </ChoiceBox>
           ))}
         </Grid>
         {reason.error && (

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CalendarCheck, Hammer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ADDRESS_MAX } from '#contract/fields.ts'
 import {
@@ -13,24 +12,23 @@ import type { ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
 import { addWorkingDays } from '#contract/schedule/working-days.ts'
 import { addDays, dayOf, isDay } from '#contract/weeks.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { leadOnDevice } from '#web/leads/lead-cache.ts'
 import { serverNow } from '#web/lib/clock.ts'
-import { confirmDiscard } from '#web/lib/confirm.ts'
 import { daysText } from '#web/lib/format/appointment-days.ts'
 import { isDeviceZone, timeZone, zoneName } from '#web/lib/format/time-zone.ts'
-import { SlowSave } from '#web/offline/slow-save.tsx'
+import { KIND_ICONS } from '#web/schedule/appointment-look.tsx'
 import { currentAppointment, leadNameOf } from '#web/schedule/appointment-write.ts'
 import { useScheduleSettings } from '#web/schedule/schedule-settings-query.ts'
 import { useUser } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ChoiceTile } from '#web/ui/choice-tile.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { FieldSet, Grid, Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { bookingWords } from '#words/booking.ts'
 import { uiWords } from '#words/ui.ts'
 import { appointmentTexts, newAppointmentTexts, rememberedCrews } from './appointment-defaults.ts'
-import styles from './appointment-dialog.module.css'
 import { appointmentForm, type People, peopleIn, timeOf } from './appointment-form.ts'
 import { bookingHints } from './booking-hints.ts'
 import type { BookedLead } from './booking-request.ts'
@@ -41,7 +39,6 @@ import { TimeFields } from './time-fields.tsx'
 import { contactPlace, useSaveAppointment } from './use-save-appointment.ts'
 import { useScheduleOfDays } from './use-schedule-of-days.ts'
 
-const KIND_ICONS = { visit: CalendarCheck, work: Hammer }
 const NO_SETTINGS = { users: [], crews: [], holidays: [], drive_minutes: 0 }
 
 export interface AppointmentDialogProps {
@@ -103,11 +100,6 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
     version: form.versions?.version,
   })
   const save = () => (appointment && !form.isDirty ? onClose() : form.submit(send))
-  const leave = async () => {
-    if (form.isDirty && !(await confirmDiscard())) return
-    form.close()
-    onClose()
-  }
 
   const time = timeOf(values, appointment)
   const scheduled = useScheduleOfDays(time.first_day, time.last_day)
@@ -121,89 +113,77 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
     place: isElsewhere ? values.address : place,
   }
   const hints = hasTime ? bookingHints(draft, scheduled ?? [], settings, hours) : []
-  const isConflict = form.conflict?.error.code === 'stale'
-  const saveLabel = isConflict ? uiWords.saveAnyway : uiWords.save
   const title = appointment ? bookingWords.edit[appointment.kind] : bookingWords.bookFor(kind, leadNameOf(lead))
   return (
-    <Dialog title={title} onClose={leave}>
-      <form className={styles.form} {...form.props(save)}>
-        {form.isRestored && form.isDirty && <p className={styles.note}>{uiWords.keptText}</p>}
-        <fieldset className={styles.kinds}>
-          <legend className="visually-hidden">{bookingWords.kind}</legend>
+    <FormDialog
+      title={title}
+      form={form}
+      onSave={save}
+      submit={appointment ? uiWords.save : bookingWords.save[kind]}
+      onClose={onClose}
+    >
+      <FieldSet>
+        <legend className="visually-hidden">{bookingWords.kind}</legend>
+        <Grid columns={2} gap={2}>
           {APPOINTMENT_KINDS.map((each) => {
             const Icon = KIND_ICONS[each]
             return (
-              <label key={each} className={styles.kind}>
-                <input
-                  className="visually-hidden"
-                  type="radio"
-                  name="kind"
-                  checked={values.kind === each}
-                  onChange={() => setText('kind', each)}
-                />
-                <Icon aria-hidden="true" />
+              <ChoiceTile
+                key={each}
+                type="radio"
+                name="kind"
+                checked={values.kind === each}
+                onChange={() => setText('kind', each)}
+              >
+                <Icon size={20} aria-hidden="true" />
                 {bookingWords.kinds[each]}
-              </label>
+              </ChoiceTile>
             )
           })}
-        </fieldset>
-        <TimeFields
-          form={form}
-          booked={appointment}
-          today={today}
-          tomorrow={addDays(today, 1)}
-          workingDay={addWorkingDays(addDays(today, 1), 1, times)}
+        </Grid>
+      </FieldSet>
+      <TimeFields
+        form={form}
+        booked={appointment}
+        today={today}
+        tomorrow={addDays(today, 1)}
+        workingDay={addWorkingDays(addDays(today, 1), 1, times)}
+      />
+      {draft.skipped_days.length > 0 && <Hint>{daysText(draft)}</Hint>}
+      {!isDeviceZone() && <Hint>{bookingWords.zone(zoneName())}</Hint>}
+      <HintList hints={hints} />
+      <PeopleField
+        settings={settings}
+        value={values.who}
+        error={bind('who').error}
+        onChange={(text) => setText('who', text)}
+      />
+      <Stack>
+        {!isElsewhere && <Hint>{place ? bookingWords.contactAddress(place) : bookingWords.noAddress}</Hint>}
+        <Switch
+          label={bookingWords.anotherAddress}
+          checked={isElsewhere}
+          onChange={(other) => setText('elsewhere', other ? 'yes' : '')}
         />
-        {draft.skipped_days.length > 0 && <p className={styles.note}>{daysText(draft)}</p>}
-        {!isDeviceZone() && <p className={styles.note}>{bookingWords.zone(zoneName())}</p>}
-        <HintList hints={hints} />
-        <PeopleField
-          settings={settings}
-          value={values.who}
-          error={bind('who').error}
-          onChange={(text) => setText('who', text)}
-        />
-        <div className={styles.place}>
-          {!isElsewhere && (
-            <p className={styles.note}>{place ? bookingWords.contactAddress(place) : bookingWords.noAddress}</p>
-          )}
-          <Switch
-            label={bookingWords.anotherAddress}
-            checked={isElsewhere}
-            onChange={(other) => setText('elsewhere', other ? 'yes' : '')}
-          />
-          {isElsewhere && (
-            <TextField label={bookingWords.address} maxLength={ADDRESS_MAX} autoComplete="off" {...bind('address')} />
-          )}
-        </div>
-        <TextArea
-          label={bookingWords.note}
-          rows={2}
-          maxLength={APPOINTMENT_NOTE_MAX}
-          placeholder={bookingWords.noteHint}
-          {...bind('note')}
-        />
-        {form.conflict && isConflict && (
-          <ConflictNotice
-            conflict={form.conflict}
-            labels={LABELS}
-            formatValue={(field, text) => shownText(settings, field, text)}
-          />
+        {isElsewhere && (
+          <TextField label={bookingWords.address} maxLength={ADDRESS_MAX} autoComplete="off" {...bind('address')} />
         )}
-        <SlowSave isSaving={form.isSaving} />
-        {form.problem && (
-          <p className={styles.problem} role="alert">
-            {form.problem}
-          </p>
-        )}
-        <footer className={styles.foot}>
-          <Button onClick={leave}>{uiWords.cancel}</Button>
-          <Button type="submit" kind="primary" aria-busy={form.isSaving}>
-            {form.isSaving ? uiWords.saving : appointment ? saveLabel : bookingWords.save[kind]}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+      </Stack>
+      <TextArea
+        label={bookingWords.note}
+        rows={2}
+        maxLength={APPOINTMENT_NOTE_MAX}
+        placeholder={bookingWords.noteHint}
+        {...bind('note')}
+      />
+      {form.conflict?.error.code === 'stale' && (
+        <ConflictNotice
+          conflict={form.conflict}
+          labels={LABELS}
+          formatValue={(field, text) => shownText(settings, field, text)}
+        />
+      )}
+    </FormDialog>
   )
 }
 

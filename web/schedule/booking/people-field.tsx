@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import type { ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
+import { ChoiceTile } from '#web/ui/choice-tile.tsx'
+import { Dot } from '#web/ui/dot.tsx'
+import { FieldSet, Hint, Problem, Row } from '#web/ui/layout/layout.tsx'
 import { bookingWords } from '#words/booking.ts'
 import { type People, peopleIn, peopleText } from './appointment-form.ts'
-import styles from './people-field.module.css'
 
 interface PeopleFieldProps {
   settings: Pick<ScheduleSettings, 'users' | 'crews'>
@@ -13,7 +14,7 @@ interface PeopleFieldProps {
   onChange: (text: string) => void
 }
 
-interface Choice {
+interface Candidate {
   key: string
   name: string
   detail?: string
@@ -32,7 +33,7 @@ export const PeopleField = ({ settings, value, error, onChange }: PeopleFieldPro
   const crews = settings.crews
     .filter(({ crew_id, is_active }) => is_active || chosen.crews.includes(crew_id))
     .map(
-      ({ crew_id, name, color, members, is_active }): Choice => ({
+      ({ crew_id, name, color, members, is_active }): Candidate => ({
         key: `c${crew_id}`,
         name,
         detail: is_active ? bookingWords.crewOf(members.length) : bookingWords.inactive,
@@ -44,7 +45,7 @@ export const PeopleField = ({ settings, value, error, onChange }: PeopleFieldPro
   const users = settings.users
     .filter(({ user_id, is_active }) => is_active || chosen.users.includes(user_id))
     .map(
-      ({ user_id, name, is_active }): Choice => ({
+      ({ user_id, name, is_active }): Candidate => ({
         key: `u${user_id}`,
         name,
         ...(!is_active && { detail: bookingWords.inactive }),
@@ -53,21 +54,22 @@ export const PeopleField = ({ settings, value, error, onChange }: PeopleFieldPro
       }),
     )
   return (
-    <fieldset className={styles.people}>
-      <legend className={styles.legend}>{bookingWords.who}</legend>
-      {[...crews, ...users].map(({ key, ...choice }) => (
-        <Chip key={key} {...choice} />
-      ))}
-      {error && <p className={styles.error}>{error}</p>}
-    </fieldset>
+    <FieldSet>
+      <legend>{bookingWords.who}</legend>
+      <Row>
+        {[...crews, ...users].map(({ key, name, detail, color, isChosen, toggle }) => (
+          <ChoiceTile key={key} type="checkbox" name="who" color={color} checked={isChosen} onChange={toggle}>
+            {isChosen ? <Check size={18} aria-hidden="true" /> : color && <Dot color={color} />}
+            {name}
+            {detail && (
+              <Hint as="span" weight="normal">
+                {detail}
+              </Hint>
+            )}
+          </ChoiceTile>
+        ))}
+      </Row>
+      {error && <Problem>{error}</Problem>}
+    </FieldSet>
   )
 }
-
-const Chip = ({ name, detail, color, isChosen, toggle }: Omit<Choice, 'key'>) => (
-  <label className={styles.chip} style={{ '--chip': color } as CSSProperties}>
-    <input className="visually-hidden" type="checkbox" name="who" checked={isChosen} onChange={toggle} />
-    {isChosen ? <Check aria-hidden="true" /> : color && <span className={styles.dot} />}
-    {name}
-    {detail && <span className={styles.detail}>{detail}</span>}
-  </label>
-)

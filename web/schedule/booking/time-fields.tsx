@@ -5,10 +5,11 @@ import { weekdayOfDay } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Grid, Stack } from '#web/ui/layout/layout.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { bookingWords } from '#words/booking.ts'
-import styles from './appointment-dialog.module.css'
 import { type appointmentForm, endAfter, lastDayAfter } from './appointment-form.ts'
+import styles from './booking.module.css'
 
 interface TimeFieldsProps {
   form: Pick<Form<ReturnType<typeof appointmentForm>>, 'values' | 'bind' | 'setText'>
@@ -34,8 +35,8 @@ export const TimeFields = ({ form, booked, today, tomorrow, workingDay }: TimeFi
     { day: workingDay, label: capitalized(weekdayOfDay(workingDay)) },
   ]
   return (
-    <div className={styles.time}>
-      <div className={styles.pair}>
+    <Stack gap={3}>
+      <Grid least="18rem">
         <TextField
           label={bookingWords.day}
           type="date"
@@ -46,7 +47,7 @@ export const TimeFields = ({ form, booked, today, tomorrow, workingDay }: TimeFi
         />
         {isWhole && <TextField label={bookingWords.lastDay} type="date" min={values.first_day} {...bind('last_day')} />}
         {!isWhole && (
-          <div className={styles.clocks}>
+          <Grid least="8.5rem">
             <TextField
               label={bookingWords.start}
               type="time"
@@ -58,21 +59,21 @@ export const TimeFields = ({ form, booked, today, tomorrow, workingDay }: TimeFi
               }}
             />
             <TextField label={bookingWords.end} type="time" required {...bind('end')} />
-          </div>
+          </Grid>
         )}
-      </div>
-      <div className={styles.quick}>
+      </Grid>
+      <Grid columns={3} gap={2} className={styles.quick}>
         {choices.map(({ day, label }) => (
           <Button key={day} aria-pressed={values.first_day === day} onClick={() => setDay(day)}>
             {label}
           </Button>
         ))}
-      </div>
+      </Grid>
       <Switch
         label={bookingWords.wholeDay}
         checked={isWhole}
         onChange={(whole) => setText('whole', whole ? 'yes' : '')}
       />
-    </div>
+    </Stack>
   )
 }

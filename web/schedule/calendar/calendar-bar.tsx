@@ -1,13 +1,17 @@
 import { CalendarPlus, ChevronLeft, ChevronRight, CloudRain, Columns3, Ellipsis, ListTodo } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { mondayOf, sundayOf } from '#contract/weeks.ts'
+import { weekdayOfDay } from '#web/lib/format/appointment-time.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
+import { dateRange, dayDate, monthName, titleDay } from '#web/lib/format/days.ts'
 import { Button } from '#web/ui/button.tsx'
 import filterStyles from '#web/ui/filter-bar.module.css'
+import { Row, Text } from '#web/ui/layout/layout.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { calendarWords } from '#words/calendar.ts'
-import styles from './calendar-bar.module.css'
-import { CALENDAR_VIEWS, stepDay } from './calendar-range.ts'
-import { calendarTitle } from './calendar-title.ts'
+import styles from './calendar.module.css'
+import { CALENDAR_VIEWS, type CalendarView, stepDay } from './calendar-range.ts'
 import type { Calendar } from './use-calendar.ts'
 import { type CalendarAddress, PHONE_VIEWS } from './use-calendar-address.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -33,7 +37,7 @@ export const CalendarBar = ({ address, calendar, today, narrow, mayEdit, ...rest
   // One step of the phone's agenda is a day, as one swipe is.
   const step = narrow && view === 'agenda' ? 'day' : view
   const steps = (
-    <div className={styles.steps}>
+    <Row className={styles.steps}>
       <Button onClick={() => address.openDay(today)}>{calendarWords.today}</Button>
       <Button icon aria-label={calendarWords.previous[step]} onClick={() => address.stepTo(stepDay(step, day, -1))}>
         <ChevronLeft />
@@ -41,7 +45,7 @@ export const CalendarBar = ({ address, calendar, today, narrow, mayEdit, ...rest
       <Button icon aria-label={calendarWords.next[step]} onClick={() => address.stepTo(stepDay(step, day, 1))}>
         <ChevronRight />
       </Button>
-    </div>
+    </Row>
   )
   const filters = (
     <search className={`${filterStyles.filters} ${styles.filters}`} aria-label={calendarWords.filters}>
@@ -56,11 +60,11 @@ export const CalendarBar = ({ address, calendar, today, narrow, mayEdit, ...rest
   )
   return (
     <>
-      <header className={styles.head}>
-        <h1 className={styles.title}>
+      <Row as="header">
+        <Text as="h1" size={narrow ? 'lg' : 'xl'} weight="bold" className={styles.title}>
           <span className="visually-hidden">{calendarWords.title}: </span>
-          {calendarTitle(view, day, narrow)}
-        </h1>
+          {titleOf(view, day, narrow)}
+        </Text>
         {steps}
         {rest.note && <div className={styles.note}>{rest.note}</div>}
         <div className={styles.views}>
@@ -72,8 +76,8 @@ export const CalendarBar = ({ address, calendar, today, narrow, mayEdit, ...rest
             {calendarWords.book}
           </Button>
         )}
-      </header>
-      <div className={styles.tools}>
+      </Row>
+      <Row nowrap={narrow}>
         {filters}
         {narrow ? (
           <Menu
@@ -90,7 +94,7 @@ export const CalendarBar = ({ address, calendar, today, narrow, mayEdit, ...rest
             <Ellipsis />
           </Menu>
         ) : (
-          <div className={styles.actions}>
+          <Row gap={1} className={styles.actions}>
             <Button
               kind="quiet"
               aria-pressed={address.isSideBySide}
@@ -109,9 +113,17 @@ export const CalendarBar = ({ address, calendar, today, narrow, mayEdit, ...rest
               <ListTodo aria-hidden="true" />
               {calendarWords.unbookedCount(calendar.unbooked.length)}
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Row>
     </>
   )
+}
+
+/** The title of what a view shows: "November 2026", "Nov 23 – 29, 2026", a day, or the day from which the agenda goes. */
+const titleOf = (view: CalendarView, day: string, narrow: boolean) => {
+  if (view === 'month') return capitalized(monthName(day.slice(0, 7)))
+  if (view === 'week') return dateRange(mondayOf(day), sundayOf(mondayOf(day)))
+  if (narrow) return capitalized(weekdayOfDay(day))
+  return view === 'day' ? capitalized(titleDay(day)) : calendarWords.from(dayDate(day))
 }

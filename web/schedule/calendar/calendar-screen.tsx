@@ -20,13 +20,14 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { calendarWords } from '#words/calendar.ts'
+import styles from './calendar.module.css'
 import { CalendarBar } from './calendar-bar.tsx'
 import { type BookingStart, CalendarDialogs, type OpenDialog } from './calendar-dialogs.tsx'
 import { readRange, shownRange } from './calendar-range.ts'
-import styles from './calendar-screen.module.css'
-import { DesktopView, PhoneView } from './calendar-view.tsx'
+import { CalendarView } from './calendar-view.tsx'
 import { conflictSummary } from './conflict-pairs.ts'
 import { FoundList } from './found-list.tsx'
 import type { Placement } from './grid/grid-props.ts'
@@ -74,7 +75,6 @@ export const CalendarScreen = () => {
     setUnbookedShown(!isUnbookedShown)
   }
   const openBooking = () => setDialog({ kind: 'lead', start: { first_day: day } })
-  const View = narrow ? PhoneView : DesktopView
   const isBeside = !narrow && isUnbookedShown && q === ''
   const list = (isDraggable: boolean) => (
     <UnbookedList
@@ -86,7 +86,7 @@ export const CalendarScreen = () => {
     />
   )
   return (
-    <>
+    <Stack>
       <CalendarBar
         address={address}
         calendar={calendar}
@@ -100,22 +100,22 @@ export const CalendarScreen = () => {
         note={
           summary.first &&
           q === '' && (
-            <button
-              type="button"
+            <Button
+              kind="quiet"
               className={styles.conflicts}
               onClick={() => summary.first && jump(summary.first, address)}
             >
               <TriangleAlert aria-hidden="true" />
               {calendarWords.conflicts(summary.count)}
               <span className="visually-hidden">{calendarWords.showFirst}</span>
-            </button>
+            </Button>
           )
         }
       />
       {calendar.error && calendar.hasData && (
         <StaleNotice readAt={calendar.readAt} error={calendar.error} onRetry={() => calendar.refetch()} />
       )}
-      {!isDeviceZone() && <p className={styles.zone}>{calendarWords.zone(zoneName(), timeZone())}</p>}
+      {!isDeviceZone() && <Hint>{calendarWords.zone(zoneName(), timeZone())}</Hint>}
       {q !== '' ? (
         <FoundList
           q={q}
@@ -133,8 +133,10 @@ export const CalendarScreen = () => {
           <Skeleton height="60vh" />
         </div>
       ) : (
-        <div className={styles.main} data-beside={isBeside} aria-busy={!calendar.isLoaded}>
-          <View
+        <Stack gap={3} align="start" className={styles.main} data-beside={isBeside} aria-busy={!calendar.isLoaded}>
+          <CalendarView
+            key={narrow ? 'phone' : 'desktop'}
+            narrow={narrow}
             address={address}
             calendar={calendar}
             now={now}
@@ -145,11 +147,13 @@ export const CalendarScreen = () => {
           />
           {isBeside && (
             <aside className={styles.aside} aria-labelledby="unbooked-title">
-              <h2 id="unbooked-title">{calendarWords.unbooked}</h2>
+              <Text as="h2" id="unbooked-title" size="md">
+                {calendarWords.unbooked}
+              </Text>
               <div className={styles.scroller}>{list(view !== 'agenda')}</div>
             </aside>
           )}
-        </div>
+        </Stack>
       )}
       {mayEdit && narrow && (
         <Button kind="primary" icon className={styles.floating} aria-label={calendarWords.book} onClick={openBooking}>
@@ -162,7 +166,7 @@ export const CalendarScreen = () => {
         </Dialog>
       )}
       <CalendarDialogs dialog={dialog} setDialog={setDialog} address={address} calendar={calendar} />
-    </>
+    </Stack>
   )
 }
 

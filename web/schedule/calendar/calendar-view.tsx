@@ -2,9 +2,9 @@ import { useMemo, useRef } from 'react'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
 import { Agenda } from './agenda/agenda.tsx'
+import styles from './calendar.module.css'
 import { goesTo } from './calendar-filter.ts'
 import { monthRange, shownRange, stepDay } from './calendar-range.ts'
-import styles from './calendar-screen.module.css'
 import { dayLoads } from './day-loads.ts'
 import type { Placement } from './grid/grid-props.ts'
 import { TimeGrid } from './grid/time-grid.tsx'
@@ -34,34 +34,30 @@ const useShown = ({ address: { who }, calendar: { appointments, crews } }: Calen
     [who, appointments, crews],
   )
 
-/** The view on a desktop. */
-export const DesktopView = (props: CalendarViewProps) => {
-  const { address, calendar, now } = props
-  const { view, day } = address
-  const appointments = useShown(props)
-  if (view === 'month') return <Month {...props} appointments={appointments} />
-  if (view === 'agenda')
-    return (
-      <Agenda
-        {...calendar}
-        range={shownRange('agenda', day)}
-        today={now.day}
-        appointments={appointments}
-        onOpen={props.onOpen}
-        onLater={address.openDay}
-      />
-    )
-  return <Times {...props} />
-}
-
-/** The view on a phone, below the days. A swipe shows the next day. */
-export const PhoneView = (props: CalendarViewProps) => {
+/** The view of the URL, on a phone below the days, where a swipe shows the next day. */
+export const CalendarView = ({ narrow, ...props }: CalendarViewProps & { narrow: boolean }) => {
   const { address, calendar, now } = props
   const { view, day } = address
   const appointments = useShown(props)
   const ref = useRef<HTMLDivElement>(null)
   const step = view === 'month' ? 'month' : 'day'
   useSwipe(ref, (way) => address.stepTo(stepDay(step, day, way === 'left' ? 1 : -1)))
+  if (view === 'month' && !narrow) return <Month {...props} appointments={appointments} />
+  const shown =
+    view === 'agenda' || view === 'month' ? (
+      <Agenda
+        {...calendar}
+        key={narrow ? day : undefined}
+        range={view === 'month' ? { from: day, to: day } : shownRange('agenda', day)}
+        today={now.day}
+        appointments={appointments}
+        onOpen={props.onOpen}
+        {...(view === 'agenda' && { onLater: address.openDay })}
+      />
+    ) : (
+      <Times {...props} />
+    )
+  if (!narrow) return shown
   return (
     <div ref={ref} className={styles.phone}>
       <MonthStrip
@@ -72,19 +68,7 @@ export const PhoneView = (props: CalendarViewProps) => {
         appointments={appointments}
         onDay={address.stepTo}
       />
-      {view === 'day' ? (
-        <Times {...props} />
-      ) : (
-        <Agenda
-          {...calendar}
-          key={day}
-          range={view === 'month' ? { from: day, to: day } : shownRange('agenda', day)}
-          today={now.day}
-          appointments={appointments}
-          onOpen={props.onOpen}
-          {...(view === 'agenda' && { onLater: address.openDay })}
-        />
-      )}
+      {shown}
     </div>
   )
 }

@@ -6,10 +6,11 @@ import { appointmentTime } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { foundAppointmentsQuery } from '#web/schedule/schedule-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { calendarWords } from '#words/calendar.ts'
-import styles from './agenda/agenda.module.css'
 import { AppointmentRow, type RowSource } from './agenda/appointment-row.tsx'
+import styles from './calendar.module.css'
 import { goesTo } from './calendar-filter.ts'
 import type { Who } from './calendar-who.ts'
 
@@ -28,18 +29,16 @@ export const FoundList = ({ q, who, onOpen, ...source }: FoundListProps) => {
   if (!data) return <Skeleton height="12rem" />
   if (data.length === 0) return <EmptyState icon={<SearchX />} {...calendarWords.nothingFound} />
   return (
-    <div className={styles.agenda}>
-      <p role="status" className={styles.none}>
-        {calendarWords.found(data.length)}
-      </p>
-      <ul className={styles.day}>
+    <Stack gap={3} className={styles.agenda}>
+      <Hint role="status">{calendarWords.found(data.length)}</Hint>
+      <Stack as="ul">
         {data.map((appointment) => (
           <li key={appointment.appointment_id}>
-            <p className={styles.none}>{capitalized(appointmentTime(appointment))}</p>
+            <Hint>{capitalized(appointmentTime(appointment))}</Hint>
             <AppointmentRow appointment={appointment} day={appointment.first_day} onOpen={onOpen} {...source} />
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

@@ -7,10 +7,12 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { bookedLead } from '#web/schedule/booking/booking-offers.ts'
 import type { BookedLead } from '#web/schedule/booking/booking-request.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import entry from '#web/ui/entry.module.css'
+import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { calendarWords } from '#words/calendar.ts'
 import { uiWords } from '#words/ui.ts'
-import styles from './lead-picker.module.css'
+import styles from './calendar.module.css'
 import { leadFacts, leadName } from './unbooked/lead-words.ts'
 
 interface LeadPickerProps {
@@ -41,32 +43,41 @@ export const LeadPicker = ({ unbooked, time, onPick, onClose }: LeadPickerProps)
   const leads: readonly BookedLead[] = isSearch ? (data ?? []) : unbooked
   return (
     <Dialog title={calendarWords.chooseLead} onClose={onClose}>
-      <div className={styles.picker}>
-        {time && <p className={styles.time}>{time}</p>}
+      <Stack gap={3} className={styles.picker}>
+        {time && <Text weight="semibold">{time}</Text>}
         <SearchField
           label={calendarWords.searchLeads}
           placeholder={calendarWords.searchLeadsIn}
           value={q}
           onSearch={setQ}
         />
-        {!isSearch && unbooked.length > 0 && <h3 className={styles.title}>{calendarWords.unbooked}</h3>}
+        {!isSearch && unbooked.length > 0 && <Hint as="h3">{calendarWords.unbooked}</Hint>}
         {error && isSearch && <p role="alert">{readFailure(error, calendarWords.notSearched)}</p>}
-        <ul className={styles.leads} aria-busy={isFetching}>
+        <Stack as="ul" gap={1} aria-busy={isFetching}>
           {leads.map((lead) => (
             <li key={lead.lead_id}>
-              <button type="button" className={styles.lead} onClick={() => onPick(lead)}>
-                <span className={styles.name}>{leadName(lead)}</span>
-                <span className={styles.facts}>{leadFacts(lead)}</span>
-              </button>
+              <Stack
+                as="button"
+                type="button"
+                gap={0}
+                wrap="break"
+                className={entry.entry}
+                onClick={() => onPick(lead)}
+              >
+                <Text as="span" weight="bold">
+                  {leadName(lead)}
+                </Text>
+                <Hint as="span">{leadFacts(lead)}</Hint>
+              </Stack>
             </li>
           ))}
-        </ul>
-        <p role="status" className={styles.status}>
+        </Stack>
+        <Hint role="status">
           {isSearch && isFetching && !data && uiWords.loading}
           {isSearch && data?.length === 0 && calendarWords.noLeads}
           {!isSearch && unbooked.length === 0 && calendarWords.noneUnbooked}
-        </p>
-      </div>
+        </Hint>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
+import segments from '#web/ui/segments.module.css'
 import { calendarWords } from '#words/calendar.ts'
 import type { CalendarView } from './calendar-range.ts'
-import styles from './view-switch.module.css'
 
 interface ViewSwitchProps {
   views: readonly CalendarView[]
@@ -11,7 +11,7 @@ interface ViewSwitchProps {
 /** The views of the calendar, of which one is chosen. */
 export const ViewSwitch = ({ views, view, onView }: ViewSwitchProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend and its own styles
-  <div role="group" className={styles.views} aria-label={calendarWords.view}>
+  <div role="group" className={segments.segments} aria-label={calendarWords.view}>
     {views.map((each) => (
       <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
         {calendarWords.views[each]}

@@ -3,8 +3,10 @@ import { addDays } from '#contract/weeks.ts'
 import { weekdayOfDay } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row, Text } from '#web/ui/layout/layout.tsx'
+import segments from '#web/ui/segments.module.css'
 import { myDayWords } from '#words/my-day.ts'
-import styles from './day-bar.module.css'
+import styles from './day.module.css'
 
 interface DayBarProps {
   /** The shown day and the business day of now. */
@@ -21,24 +23,23 @@ export const DayBar = ({ day, today, onChoose }: DayBarProps) => {
     [addDays(today, 1), myDayWords.tomorrow],
   ] as const
   return (
-    <nav className={styles.bar} aria-label={myDayWords.chooseDay}>
-      <div className={styles.steps}>
+    <Row as="nav" gap="2 4" justify="between" aria-label={myDayWords.chooseDay}>
+      <Row nowrap className={styles.steps}>
         <Button icon aria-label={myDayWords.dayBefore} onClick={() => onChoose(addDays(day, -1))}>
           <ChevronLeft />
         </Button>
-        <p className={styles.date} aria-live="polite">
+        <Text size="lg" weight="bold" align="center" grow aria-live="polite">
           {capitalized(weekdayOfDay(day))}
-        </p>
+        </Text>
         <Button icon aria-label={myDayWords.dayAfter} onClick={() => onChoose(addDays(day, 1))}>
           <ChevronRight />
         </Button>
-      </div>
-      <div className={styles.near}>
+      </Row>
+      <div className={`${segments.segments} ${styles.near}`}>
         {near.map(([each, label]) => (
           <button
             key={each}
             type="button"
-            className={styles.day}
             aria-current={each === day ? 'date' : undefined}
             onClick={() => onChoose(each)}
           >
@@ -46,6 +47,6 @@ export const DayBar = ({ day, today, onChoose }: DayBarProps) => {
           </button>
         ))}
       </div>
-    </nav>
+    </Row>
   )
 }

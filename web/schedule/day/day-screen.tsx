@@ -5,9 +5,8 @@ import { useSearchParams } from 'react-router-dom'
 import { routeLink } from '#contract/contacts/contact-links.ts'
 import type { ScheduleDay } from '#contract/schedule/day.ts'
 import { addDays, dayOf, isDay } from '#contract/weeks.ts'
-import { LoadError } from '#web/cache/load-error.tsx'
+import { Loaded } from '#web/cache/loaded.tsx'
 import type { Prefetch } from '#web/cache/prefetch.ts'
-import { StaleNotice } from '#web/cache/stale-notice.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { isDeviceZone, timeZone, zoneName } from '#web/lib/format/time-zone.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
@@ -23,12 +22,14 @@ import { AnchorButton } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
+import headerStyles from '#web/ui/page-header.module.css'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { myDayWords } from '#words/my-day.ts'
+import styles from './day.module.css'
 import { DayBar } from './day-bar.tsx'
 import { type DayUser, dayQuery, useDay } from './day-query.ts'
-import styles from './day-screen.module.css'
 import { LazyNextStep } from './lazy-next-step.ts'
 import { preloadStopDetails } from './lazy-stop-details.tsx'
 import { StopList } from './stop-list.tsx'
@@ -82,36 +83,33 @@ export const DayScreen = () => {
     if (Date.now() - read.dataUpdatedAt > FRESH_MS && !read.isFetching) void read.refetch({ cancelRefetch: false })
   }
   return (
-    <div ref={screen} className={styles.screen}>
+    <Stack ref={screen} gap={3} className={styles.screen}>
       <DayHead day={read.data} user={user} chooseUser={chooseUser} />
       <DayBar day={day} today={today} onChoose={chooseDay} />
-      {!isDeviceZone() && <p className={styles.zone}>{myDayWords.zone(zoneName())}</p>}
-      {read.error && read.data && (
-        <StaleNotice readAt={read.dataUpdatedAt} error={read.error} onRetry={() => read.refetch()} />
-      )}
-      {read.data && (
-        <div className={styles.columns}>
-          {read.data.stops.length > 0 ? (
-            <StopList stops={read.data.stops} day={day} isToday={day === today} onImageError={renewUrls} />
-          ) : (
-            <NoStops when={day < today ? 'past' : day === today ? 'today' : 'future'} />
-          )}
-          <Waiting key={`${day} ${user}`} day={read.data} />
-        </div>
-      )}
-      {!read.data && read.error && (
-        <LoadError error={read.error} sentence={myDayWords.notLoaded} onRetry={() => read.refetch()} />
-      )}
-      {read.isPending && !read.error && (
-        <div className={styles.loading} aria-busy="true">
-          <p className="visually-hidden">{myDayWords.loading}</p>
-          <Skeleton height="14rem" />
-          <Skeleton height="9rem" />
-        </div>
-      )}
-    </div>
+      {!isDeviceZone() && <Hint>{myDayWords.zone(zoneName())}</Hint>}
+      <Loaded query={read} skeleton={<DaySkeleton />} sentence={myDayWords.notLoaded}>
+        {(data) => (
+          <Stack gap={4} align="start" className={styles.columns}>
+            {data.stops.length > 0 ? (
+              <StopList stops={data.stops} day={day} isToday={day === today} onImageError={renewUrls} />
+            ) : (
+              <NoStops when={day < today ? 'past' : day === today ? 'today' : 'future'} />
+            )}
+            <Waiting key={`${day} ${user}`} day={data} />
+          </Stack>
+        )}
+      </Loaded>
+    </Stack>
   )
 }
+
+const DaySkeleton = () => (
+  <Stack gap={3} aria-busy="true">
+    <p className="visually-hidden">{myDayWords.loading}</p>
+    <Skeleton height="14rem" />
+    <Skeleton height="9rem" />
+  </Stack>
+)
 
 /** Loads the dialogs of stops in an idle moment: the network may be gone when one opens. */
 const usePreloadedDialogs = () => {
@@ -140,9 +138,13 @@ const DayHead = ({ day, user, chooseUser }: DayHeadProps) => {
   const progress = done === all ? myDayWords.allDone(all) : myDayWords.progress(done, all)
   const name = users.find(({ user_id }) => user_id === user)?.name
   return (
-    <header className={styles.head}>
-      <h1 className={styles.title}>{name && user !== me.user_id ? myDayWords.dayOf(name) : myDayWords.title}</h1>
-      {all > 0 && <Progress label={myDayWords.stops} text={progress} done={done} total={all} />}
+    <Row as="header" gap="2 3">
+      <h1 className={headerStyles.title}>{name && user !== me.user_id ? myDayWords.dayOf(name) : myDayWords.title}</h1>
+      {all > 0 && (
+        <Text as="div" weight="semibold" className={styles.progress}>
+          <Progress label={myDayWords.stops} text={progress} done={done} total={all} />
+        </Text>
+      )}
       {may.maps && places.length > 0 && (
         <AnchorButton
           href={routeLink(places)}
@@ -172,7 +174,7 @@ const DayHead = ({ day, user, chooseUser }: DayHeadProps) => {
           </SelectField>
         </div>
       )}
-    </header>
+    </Row>
   )
 }
 

@@ -4,8 +4,9 @@ import { useAppointmentWrites } from '#web/schedule/use-appointment-writes.ts'
 import { useSchedulePermissions } from '#web/schedule/use-schedule-permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { myDayWords } from '#words/my-day.ts'
-import styles from './stop-actions.module.css'
+import styles from './day.module.css'
 
 interface OnMyWayProps {
   appointment: Appointment
@@ -19,23 +20,23 @@ export const OnMyWay = ({ appointment, onClose }: OnMyWayProps) => {
   const { client_name, client_phone } = appointment
   return (
     <Dialog title={myDayWords.minutesTitle(client_name ?? myDayWords.unnamed)} onClose={onClose}>
-      {may.text && client_phone && (
-        <>
-          <p>{myDayWords.minutesText}</p>
-          <div className={styles.minutes}>
+      <Stack gap={3}>
+        {may.text && client_phone && (
+          <>
+            <p>{myDayWords.minutesText}</p>
             <OnMyWayTexts appointment={appointment} onOpened={onClose} />
-          </div>
-        </>
-      )}
-      <Button
-        className={styles.without}
-        onClick={() => {
-          mark(appointment, 'on_the_way')
-          onClose()
-        }}
-      >
-        {myDayWords.withoutText}
-      </Button>
+          </>
+        )}
+        <Button
+          className={styles.large}
+          onClick={() => {
+            mark(appointment, 'on_the_way')
+            onClose()
+          }}
+        >
+          {myDayWords.withoutText}
+        </Button>
+      </Stack>
     </Dialog>
   )
 }

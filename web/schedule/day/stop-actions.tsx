@@ -6,11 +6,12 @@ import { useAppointmentWrites } from '#web/schedule/use-appointment-writes.ts'
 import { useSchedulePermissions } from '#web/schedule/use-schedule-permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { myDayWords } from '#words/my-day.ts'
+import styles from './day.module.css'
 import { LazyNextStep } from './lazy-next-step.ts'
 import { OnMyWay } from './on-my-way.tsx'
-import styles from './stop-actions.module.css'
 
 interface StopActionsProps {
   appointment: Appointment
@@ -31,7 +32,7 @@ export const StopActions = ({ appointment, isAhead }: StopActionsProps) => {
     setOpen('next')
   }
   return (
-    <div className={styles.actions}>
+    <Stack>
       {isAhead && (
         <div className={styles.ways}>
           {may.call && phone && (
@@ -55,7 +56,7 @@ export const StopActions = ({ appointment, isAhead }: StopActionsProps) => {
         </div>
       )}
       {may.edit && (
-        <div className={styles.states}>
+        <Row className={styles.states}>
           {isAhead && state !== 'arrived' && (
             <Button kind="primary" className={styles.main} onClick={() => mark(appointment, 'arrived')}>
               <MapPin aria-hidden="true" />
@@ -86,11 +87,11 @@ export const StopActions = ({ appointment, isAhead }: StopActionsProps) => {
             <Pencil aria-hidden="true" />
             {!isAhead && myDayWords.details}
           </Button>
-        </div>
+        </Row>
       )}
       {open === 'way' && <OnMyWay appointment={appointment} onClose={close} />}
       {open === 'next' && <LazyNextStep appointment={appointment} onClose={close} />}
       {open === 'details' && <LazyAppointmentDetails appointment={appointment} onClose={close} />}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleCheck, CircleX, Hammer, MapPin, NotebookText, Ruler } from 'lucide-react'
+import { ChevronDown, Hammer, MapPin, NotebookText, Ruler } from 'lucide-react'
 import { type CSSProperties, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { dayCountOf } from '#contract/schedule/appointment-days.ts'
@@ -7,11 +7,15 @@ import type { Crew } from '#contract/schedule/schedule-settings.ts'
 import { minuteClock } from '#web/lib/format/appointment-time.ts'
 import { money } from '#web/lib/format/money.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
+import { StateBadge } from '#web/schedule/appointment-look.tsx'
+import { Dot } from '#web/ui/dot.tsx'
+import { IconLine } from '#web/ui/icon-line.tsx'
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { myDayWords } from '#words/my-day.ts'
+import styles from './day.module.css'
 import { LazyStopDetails } from './lazy-stop-details.tsx'
 import { StopActions } from './stop-actions.tsx'
-import styles from './stop-card.module.css'
 import { isAhead } from './stop-order.ts'
 
 interface StopCardProps {
@@ -34,63 +38,60 @@ export const StopCard = ({ stop, day, isNext, crews, onImageError }: StopCardPro
   const crew = crews.find(({ crew_id }) => appointment.crews.includes(crew_id))
   const Kind = kind === 'visit' ? Ruler : Hammer
   return (
-    <li
+    <Stack
+      as="li"
       className={styles.stop}
       data-stop={appointment_id}
       data-state={state}
       data-next={isNext || undefined}
       style={crew && ({ '--crew': crew.color } as CSSProperties)}
     >
-      <header className={styles.head}>
+      <Row as="header" gap="1 3">
         <StopTime stop={stop} day={day} />
-        <span className={styles.kind}>
-          <Kind aria-hidden="true" />
+        <Row as="span" inline gap={1} size="sm" tone="soft" weight="semibold">
+          <Kind size={16} aria-hidden="true" />
           {myDayWords.kinds[kind]}
-        </span>
-        {state !== 'planned' && (
-          <span className={styles.state} data-state={state}>
-            {state === 'done' && <CircleCheck aria-hidden="true" />}
-            {state === 'no_show' && <CircleX aria-hidden="true" />}
-            {myDayWords.states[kind][state]}
-          </span>
-        )}
+        </Row>
+        {state !== 'planned' && <StateBadge appointment={appointment} />}
         <QueuedMark kind="appointment" id={appointment_id} />
-      </header>
-      <h2 className={styles.name}>
+      </Row>
+      <Text as="h2" size="lg" wrap="break" className={styles.name}>
         <Link to={`/leads/${appointment.lead_id}`}>{client_name ?? project_title ?? myDayWords.unnamed}</Link>
-      </h2>
-      {project_title && client_name && <p className={styles.project}>{project_title}</p>}
-      <p className={styles.place}>
-        <MapPin aria-hidden="true" />
-        {place ?? myDayWords.noPlace}
-      </p>
+      </Text>
+      {project_title && client_name && <Text tone="soft">{project_title}</Text>}
+      <IconLine icon={MapPin}>{place ?? myDayWords.noPlace}</IconLine>
       {crew && (
-        <p className={styles.crew}>
-          <span className={styles.dot} aria-hidden="true" />
+        <Row as="p" size="sm" tone="soft" weight="semibold">
+          <Dot color={crew.color} />
           {crew.name}
-        </p>
+        </Row>
       )}
       {note && (
-        <div className={styles.note}>
-          <NotebookText aria-hidden="true" />
+        <IconLine icon={NotebookText} box="wash">
           <LongText>{note}</LongText>
-        </div>
+        </IconLine>
       )}
-      <button
+      <Row
+        as="button"
         type="button"
+        nowrap
+        justify="between"
+        size="sm"
+        tone="soft"
+        weight="semibold"
         className={styles.more}
         aria-expanded={isOpen}
         aria-controls={detailsId}
         onClick={() => setChosen(!isOpen)}
       >
         <span>{isOpen ? myDayWords.whatToBring : summaryOf(stop)}</span>
-        <ChevronDown aria-hidden="true" />
-      </button>
+        <ChevronDown size={20} aria-hidden="true" />
+      </Row>
       <div id={detailsId} hidden={!isOpen}>
         {isOpen && <LazyStopDetails stop={stop} onImageError={onImageError} />}
       </div>
       <StopActions appointment={appointment} isAhead={isAhead(stop)} />
-    </li>
+    </Stack>
   )
 }
 
@@ -99,17 +100,17 @@ const StopTime = ({ stop: { appointment }, day }: { stop: DayStop; day: string }
   const count = dayCountOf(appointment, day)
   if (start_minute === null || end_minute === null) {
     return (
-      <p className={styles.time}>
+      <Row as="p" align="baseline" gap="0 2" tone="soft" className={styles.time}>
         <strong>{myDayWords.wholeDay}</strong>
         {count && <span>{myDayWords.dayCount(count.day, count.days)}</span>}
-      </p>
+      </Row>
     )
   }
   return (
-    <p className={styles.time}>
+    <Row as="p" align="baseline" gap="0 2" tone="soft" className={styles.time}>
       <strong>{minuteClock(start_minute)}</strong>
       <span>– {minuteClock(end_minute)}</span>
-    </p>
+    </Row>
   )
 }
 

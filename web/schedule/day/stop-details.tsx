@@ -16,10 +16,11 @@ import { useTaskChanges } from '#web/tasks/complete-task.write.ts'
 import { TaskList } from '#web/tasks/task-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { myDayWords } from '#words/my-day.ts'
-import styles from './stop-details.module.css'
+import styles from './day.module.css'
 import { StopPhotos } from './stop-photos.tsx'
 
 export interface StopDetailsProps {
@@ -39,12 +40,12 @@ export const StopDetails = ({ stop, onImageError }: StopDetailsProps) => {
   const mayNote = allows(permissions, 'Contacts: Edit') && allows(permissions, 'Leads: Edit') && contactId !== null
   const mayUpload = allows(permissions, 'Contacts: Upload Files') && contactId !== null
   return (
-    <div className={styles.details}>
+    <Stack gap={3} className={styles.details}>
       {balance_cents !== null && balance_cents > 0 && (
-        <p className={styles.balance}>
+        <Row as="p" size="lg" tone="accent" weight="bold">
           <HandCoins aria-hidden="true" />
           {myDayWords.toCollect(money(balance_cents / 100))}
-        </p>
+        </Row>
       )}
       {tasks.length > 0 && (
         <section aria-label={myDayWords.tasks}>
@@ -52,17 +53,17 @@ export const StopDetails = ({ stop, onImageError }: StopDetailsProps) => {
         </section>
       )}
       {notes.length > 0 && (
-        <ul className={styles.notes} aria-label={myDayWords.notes}>
+        <Stack as="ul" className={styles.notes} aria-label={myDayWords.notes}>
           {notes.map((note) => (
             <li key={firstId(note.note_id)}>
               <LongText>{note.content}</LongText>
-              <p className={styles.by}>
+              <Row as="p" gap="0 1" size="sm" tone="soft">
                 {userName(note)} · <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>
                 <QueuedMark kind="note" id={note.note_id} />
-              </p>
+              </Row>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {contactId !== null && photos.length > 0 && (
         <StopPhotos contactId={contactId} photos={photos} onImageError={onImageError} />
@@ -77,7 +78,7 @@ export const StopDetails = ({ stop, onImageError }: StopDetailsProps) => {
           setOpen={setNoting}
         />
       )}
-      <div className={styles.add}>
+      <Row>
         {mayNote && !isNoting && (
           <Button onClick={() => setNoting(true)}>
             <MessageSquarePlus aria-hidden="true" />
@@ -90,7 +91,7 @@ export const StopDetails = ({ stop, onImageError }: StopDetailsProps) => {
             onAdd={(files) => uploadPhotos({ contactId, leadId, contactName: client_name ?? '' }, files)}
           />
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

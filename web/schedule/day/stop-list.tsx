@@ -3,8 +3,9 @@ import { Fragment } from 'react'
 import type { DayStop } from '#contract/schedule/day.ts'
 import { DEFAULT_DRIVE_MINUTES } from '#contract/schedule/schedule-settings.ts'
 import { useScheduleSettings } from '#web/schedule/schedule-settings-query.ts'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { myDayWords } from '#words/my-day.ts'
-import styles from './day-screen.module.css'
+import styles from './day.module.css'
 import { StopCard } from './stop-card.tsx'
 import { inOrder, progressOf, type TightDrive, tightDrives } from './stop-order.ts'
 
@@ -23,7 +24,7 @@ export const StopList = ({ stops, day, isToday, onImageError }: StopListProps) =
   const drives = tightDrives(stops, driveMinutes)
   const nextId = isToday ? progressOf(inOrder(stops)).nextId : undefined
   return (
-    <ol className={styles.stops} aria-label={myDayWords.stops}>
+    <Stack as="ol" gap={3} aria-label={myDayWords.stops}>
       {inOrder(stops).map((stop) => {
         const id = stop.appointment.appointment_id
         const drive = drives.get(id)
@@ -40,13 +41,13 @@ export const StopList = ({ stops, day, isToday, onImageError }: StopListProps) =
           </Fragment>
         )
       })}
-    </ol>
+    </Stack>
   )
 }
 
 const DriveLine = ({ drive: { kind, minutes }, needed }: { drive: TightDrive; needed: number }) => (
-  <li className={styles.drive}>
-    <TriangleAlert aria-hidden="true" />
+  <Row as="li" nowrap size="sm" tone="warn" weight="semibold" className={styles.drive}>
+    <TriangleAlert size={18} aria-hidden="true" />
     {kind === 'overlap' ? myDayWords.overlap : myDayWords.drive(minutes, needed)}
-  </li>
+  </Row>
 )

@@ -6,7 +6,7 @@ import { PhotoButton } from '#web/photos/album/photo-button.tsx'
 import { useDeletePhoto } from '#web/photos/delete-photo.write.ts'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { myDayWords } from '#words/my-day.ts'
-import styles from './stop-details.module.css'
+import styles from './day.module.css'
 
 const LazyViewer = lazyDialog(async () => (await import('#web/photos/viewer/viewer.tsx')).Viewer)
 

@@ -16,9 +16,12 @@ import { AnchorButton } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { Hint, ListRow, lookClass, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { myDayWords } from '#words/my-day.ts'
-import styles from './waiting.module.css'
+import styles from './day.module.css'
+
+const SOFT = lookClass({ tone: 'soft' })
 
 /** What waits beside the stops: inquiries without a first response, and due tasks. */
 export const Waiting = ({ day: { inquiries, tasks } }: { day: ScheduleDay }) => {
@@ -30,7 +33,7 @@ export const Waiting = ({ day: { inquiries, tasks } }: { day: ScheduleDay }) => 
     (a, b) => b.received_at - a.received_at || b.lead_id - a.lead_id,
   )
   return (
-    <div className={styles.waiting}>
+    <Stack gap={4}>
       {shown.length > 0 && (
         <Card
           title={myDayWords.inquiries(inquiries.filter(({ lead_id }) => !calledIds.has(lead_id)).length)}
@@ -60,8 +63,8 @@ export const Waiting = ({ day: { inquiries, tasks } }: { day: ScheduleDay }) => 
           </ul>
         </Card>
       )}
-      {shown.length + tasks.length === 0 && <p className={styles.none}>{myDayWords.nothingElse}</p>}
-    </div>
+      {shown.length + tasks.length === 0 && <Hint>{myDayWords.nothingElse}</Hint>}
+    </Stack>
   )
 }
 
@@ -83,23 +86,38 @@ const InquiryRow = ({ inquiry, isCalled, onCall }: InquiryRowProps) => {
     onCall()
   }
   return (
-    <li className={styles.row}>
-      <ClipboardList aria-hidden="true" />
-      <div className={styles.text}>
+    <ListRow nowrap>
+      <ClipboardList size={20} className={SOFT} aria-hidden="true" />
+      <Text as="div" grow wrap="break">
         <strong>{name}</strong>
-        <p className={styles.soft}>
+        <Hint>
           {client_phone && `${phoneText(client_phone)} · `}
           <TimeStamp at={received_at}>{timeAgo(received_at, now)}</TimeStamp>
-        </p>
-        {(project_title ?? notes) && <p className={styles.excerpt}>{project_title ?? notes}</p>}
-      </div>
-      {isCalled && <span className={styles.called}>{myDayWords.called}</span>}
+        </Hint>
+        {(project_title ?? notes) && (
+          <Text size="sm" className={styles.excerpt}>
+            {project_title ?? notes}
+          </Text>
+        )}
+      </Text>
+      {isCalled && (
+        <Text as="span" tone="good" weight="semibold">
+          {myDayWords.called}
+        </Text>
+      )}
       {!isCalled && link && allows(permissions, 'Contacts: Call') && (
-        <AnchorButton kind="primary" icon href={link} aria-label={myDayWords.callInquiry(name)} onClick={call}>
+        <AnchorButton
+          kind="primary"
+          icon
+          className={styles.large}
+          href={link}
+          aria-label={myDayWords.callInquiry(name)}
+          onClick={call}
+        >
           <Phone aria-hidden="true" />
         </AnchorButton>
       )}
-    </li>
+    </ListRow>
   )
 }
 
@@ -110,21 +128,21 @@ const TaskRow = ({ task }: { task: Task }) => {
   const isCompleted = task.status === 'completed'
   const mayEdit = allows(permissions, 'Contacts: Edit') && allows(permissions, 'Leads: Edit')
   return (
-    <li className={styles.row} data-completed={isCompleted}>
-      <label className={styles.tick}>
+    <ListRow nowrap>
+      <Row as="label" nowrap gap={3} grow className={styles.tick}>
         <input
           type="checkbox"
           checked={isCompleted}
           disabled={!mayEdit}
           onChange={({ target }) => move({ task, to: target.checked ? 'completed' : 'pending' })}
         />
-        <span className={styles.text}>
+        <Stack as="span" gap={0} grow wrap="break">
           <strong>{taskTitle(task)}</strong>
-          <span className={styles.soft}>{[task.contact_name, givenClient(task).name].filter(Boolean).join(', ')}</span>
+          <Hint as="span">{[task.contact_name, givenClient(task).name].filter(Boolean).join(', ')}</Hint>
           <Due due={task.due_at} now={now} isCompleted={isCompleted} />
-        </span>
-      </label>
-      <ListTodo aria-hidden="true" />
-    </li>
+        </Stack>
+      </Row>
+      <ListTodo size={20} className={SOFT} aria-hidden="true" />
+    </ListRow>
   )
 }

@@ -1,8 +1,7 @@
 import { CalendarPlus, Copy } from 'lucide-react'
 import { useRef } from 'react'
 import type { CalendarFeed } from '#contract/schedule/calendar-links.ts'
-import { LoadError } from '#web/cache/load-error.tsx'
-import { StaleNotice } from '#web/cache/stale-notice.tsx'
+import { Loaded } from '#web/cache/loaded.tsx'
 import { confirmDialog } from '#web/lib/confirm.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { shortDate } from '#web/lib/format/time.ts'
@@ -12,7 +11,7 @@ import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Hint, ListRow, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { calendarLinkWords } from '#words/calendar-links.ts'
 import { endCalendarLink, useCalendarLinks } from './calendar-links.write.ts'
 import { NewCalendarLink } from './new-calendar-link.tsx'
@@ -20,17 +19,19 @@ import styles from './own-schedule.module.css'
 
 /** The user's calendar links, and a form for a new one. */
 export const CalendarLinks = () => {
-  const { data, error, dataUpdatedAt, refetch } = useCalendarLinks()
-  if (!data) return error ? <LoadError error={error} onRetry={() => refetch()} /> : <Skeleton height="12rem" />
+  const query = useCalendarLinks()
   return (
-    <>
-      {error && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={() => refetch()} />}
-      <p className={styles.hint}>{calendarLinkWords.linksHint}</p>
-      <p className={styles.hint}>{data.shows_names ? calendarLinkWords.withNames : calendarLinkWords.withoutNames}</p>
-      <p className={styles.hint}>{calendarLinkWords.secret}</p>
-      <NewCalendarLink />
-      {data.feeds.length === 0 ? <p className={styles.none}>{calendarLinkWords.none}</p> : <Rows feeds={data.feeds} />}
-    </>
+    <Loaded query={query} skeleton="12rem">
+      {({ shows_names, feeds }) => (
+        <Stack gap={3}>
+          <Hint>{calendarLinkWords.linksHint}</Hint>
+          <Hint>{shows_names ? calendarLinkWords.withNames : calendarLinkWords.withoutNames}</Hint>
+          <Hint>{calendarLinkWords.secret}</Hint>
+          <NewCalendarLink />
+          {feeds.length === 0 ? <Hint>{calendarLinkWords.none}</Hint> : <Rows feeds={feeds} />}
+        </Stack>
+      )}
+    </Loaded>
   )
 }
 
@@ -41,7 +42,7 @@ const Rows = ({ feeds }: { feeds: readonly CalendarFeed[] }) => {
   const list = useRef<HTMLUListElement>(null)
   useRowFocus(list, feeds)
   return (
-    <ul ref={list} className={styles.links}>
+    <ul ref={list}>
       {feeds.map((feed) => (
         <LinkRow key={feed.feed_id} feed={feed} />
       ))}
@@ -58,27 +59,31 @@ const LinkRow = ({ feed }: { feed: CalendarFeed }) => {
     if (await confirmDialog(calendarLinkWords.confirmEnd(name), labels)) write(feed)
   }
   return (
-    <li>
-      <div className={styles.head}>
-        <p>
-          {name}
-          <span className={styles.facts}>
-            {calendarLinkWords.since(shortDate(feed.created_at))} ·{' '}
-            {feed.last_read_at === null
-              ? calendarLinkWords.neverRead
-              : calendarLinkWords.lastRead(timeAgo(feed.last_read_at, now))}
-          </span>
-        </p>
-        <Button kind="quiet" aria-label={calendarLinkWords.endLink(name)} onClick={end}>
-          {calendarLinkWords.end}
-        </Button>
-      </div>
-      {feed.path === null ? (
-        <p className={styles.hint}>{calendarLinkWords.unreadable}</p>
-      ) : (
-        <LinkAddress name={name} path={feed.path} />
-      )}
-    </li>
+    <ListRow>
+      <Stack grow>
+        <Row nowrap gap={3}>
+          <Stack gap={0} grow wrap="break">
+            <Text size="sm" weight="semibold">
+              {name}
+            </Text>
+            <Hint>
+              {calendarLinkWords.since(shortDate(feed.created_at))} ·{' '}
+              {feed.last_read_at === null
+                ? calendarLinkWords.neverRead
+                : calendarLinkWords.lastRead(timeAgo(feed.last_read_at, now))}
+            </Hint>
+          </Stack>
+          <Button kind="quiet" aria-label={calendarLinkWords.endLink(name)} onClick={end}>
+            {calendarLinkWords.end}
+          </Button>
+        </Row>
+        {feed.path === null ? (
+          <Hint>{calendarLinkWords.unreadable}</Hint>
+        ) : (
+          <LinkAddress name={name} path={feed.path} />
+        )}
+      </Stack>
+    </ListRow>
   )
 }
 
@@ -90,7 +95,7 @@ const LinkAddress = ({ name, path }: { name: string; path: string }) => {
       () => toast.error(calendarLinkWords.notCopied),
     )
   return (
-    <div className={styles.address}>
+    <Row className={styles.line}>
       <TextField
         label={calendarLinkWords.address(name)}
         isLabelHidden
@@ -106,6 +111,6 @@ const LinkAddress = ({ name, path }: { name: string; path: string }) => {
         <CalendarPlus aria-hidden="true" />
         {calendarLinkWords.open}
       </AnchorButton>
-    </div>
+    </Row>
   )
 }

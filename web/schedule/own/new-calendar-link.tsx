@@ -3,6 +3,7 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { useScheduleSettings } from '#web/schedule/schedule-settings-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { calendarLinkWords } from '#words/calendar-links.ts'
 import { createCalendarLink } from './calendar-links.write.ts'
 import styles from './own-schedule.module.css'
@@ -19,7 +20,7 @@ export const NewCalendarLink = () => {
     write({ crew_id: whose === MINE ? null : Number(whose) })
   }
   return (
-    <form className={styles.create} onSubmit={submit}>
+    <Row as="form" align="end" gap={3} className={styles.line} onSubmit={submit}>
       <SelectField label={calendarLinkWords.whose} value={whose} onChange={({ target }) => setWhose(target.value)}>
         <option value={MINE}>{calendarLinkWords.mine}</option>
         {settings?.crews
@@ -33,6 +34,6 @@ export const NewCalendarLink = () => {
       <Button type="submit" kind="primary" disabled={writing !== undefined}>
         {writing ? calendarLinkWords.creating : calendarLinkWords.create}
       </Button>
-    </form>
+    </Row>
   )
 }

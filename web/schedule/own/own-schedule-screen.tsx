@@ -1,23 +1,23 @@
 import { OwnSettingsLinks } from '#web/session/devices/own-settings-links.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { calendarLinkWords } from '#words/calendar-links.ts'
 import { CalendarLinks } from './calendar-links.tsx'
 import { DaySettings } from './day-settings.tsx'
-import styles from './own-schedule.module.css'
 
 /** The user's own settings of the schedule: reminders, first screen and calendar links. */
 export const OwnScheduleScreen = () => (
   <>
     <PageHeader title={calendarLinkWords.title} subtitle={calendarLinkWords.subtitle} />
     <OwnSettingsLinks />
-    <div className={styles.cards}>
+    <Stack gap={4} width="text">
       <Card title={calendarLinkWords.dayTitle}>
         <DaySettings />
       </Card>
       <Card title={calendarLinkWords.linksTitle}>
         <CalendarLinks />
       </Card>
-    </div>
+    </Stack>
   </>
 )

@@ -1,7 +1,8 @@
 import type { Appointment } from '#contract/schedule/appointment.ts'
+import styles from '#web/schedule/appointments.module.css'
 import { useAppointmentWrites } from '#web/schedule/use-appointment-writes.ts'
+import { Grid } from '#web/ui/layout/layout.tsx'
 import { bookingWords } from '#words/booking.ts'
-import styles from './on-my-way-texts.module.css'
 import { TextLink } from './text-link.tsx'
 
 /** The minutes until the arrival to choose from. */
@@ -21,12 +22,12 @@ export const OnMyWayTexts = ({ appointment, onOpened }: OnMyWayTextsProps) => {
     onOpened()
   }
   return (
-    <div className={styles.minutes}>
+    <Grid columns={3} gap={2} className={styles.arrival}>
       {MINUTES.map((minutes) => (
         <TextLink key={minutes} kind="on_the_way" appointment={appointment} minutes={minutes} onOpened={opened}>
           {bookingWords.minutes(minutes)}
         </TextLink>
       ))}
-    </div>
+    </Grid>
   )
 }

@@ -1,12 +1,13 @@
 import { BellRing, CalendarCheck, CalendarClock, Car, type LucideIcon } from 'lucide-react'
 import { type Appointment, isOpenState } from '#contract/schedule/appointment.ts'
 import type { TextKind } from '#contract/schedule/texts.ts'
+import styles from '#web/schedule/appointments.module.css'
 import { useSchedulePermissions } from '#web/schedule/use-schedule-permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { FieldSet, Grid, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { bookingWords } from '#words/booking.ts'
 import { OnMyWayTexts } from './on-my-way-texts.tsx'
-import styles from './text-customer.module.css'
 import { TextLink } from './text-link.tsx'
 
 const TEXTS: readonly (readonly [TextKind, LucideIcon])[] = [
@@ -20,9 +21,11 @@ export const TextCustomer = ({ appointment }: { appointment: Appointment }) => {
   const may = useSchedulePermissions()
   if (!may.text || !may.edit || !appointment.client_phone || !isOpenState(appointment.state)) return null
   return (
-    <section className={styles.texts} aria-label={bookingWords.textCustomer}>
-      <h3 className={styles.title}>{bookingWords.textCustomer}</h3>
-      <div className={styles.ways}>
+    <Stack as="section" aria-label={bookingWords.textCustomer}>
+      <Text as="h3" size="sm" weight="semibold">
+        {bookingWords.textCustomer}
+      </Text>
+      <Grid gap={2} least="9.5rem">
         <OnMyWay appointment={appointment} />
         {TEXTS.map(([kind, Icon]) => (
           <TextLink key={kind} kind={kind} appointment={appointment}>
@@ -30,8 +33,8 @@ export const TextCustomer = ({ appointment }: { appointment: Appointment }) => {
             {bookingWords.texts[kind]}
           </TextLink>
         ))}
-      </div>
-    </section>
+      </Grid>
+    </Stack>
   )
 }
 
@@ -39,17 +42,17 @@ export const TextCustomer = ({ appointment }: { appointment: Appointment }) => {
 const OnMyWay = ({ appointment }: { appointment: Appointment }) => {
   const [asks, setAsks] = useScreenState(false)
   return (
-    <div className={styles.onMyWay}>
+    <>
       <Button aria-expanded={asks} onClick={() => setAsks(!asks)}>
         <Car aria-hidden="true" />
         {bookingWords.texts.on_the_way}
       </Button>
       {asks && (
-        <fieldset className={styles.minutes}>
+        <FieldSet className={styles.minutes}>
           <legend>{bookingWords.arrivesIn}</legend>
           <OnMyWayTexts appointment={appointment} onOpened={() => setAsks(false)} />
-        </fieldset>
+        </FieldSet>
       )}
-    </div>
+    </>
   )
 }

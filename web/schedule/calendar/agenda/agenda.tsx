@@ -7,12 +7,14 @@ import { addMonths, DAY_MS } from '#contract/weeks.ts'
 import { longDay } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
+import styles from '#web/schedule/calendar/calendar.module.css'
 import type { DayRange } from '#web/schedule/calendar/calendar-range.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { type ListPlace, LongList } from '#web/ui/long-list.tsx'
 import { calendarWords } from '#words/calendar.ts'
-import styles from './agenda.module.css'
 import { AppointmentRow, type RowSource } from './appointment-row.tsx'
 
 interface AgendaProps extends RowSource {
@@ -55,16 +57,20 @@ export const Agenda = ({ range, today, appointments, closedOn, onOpen, onLater, 
       />
     )
   return (
-    <div className={styles.agenda}>
+    <Stack gap={3} className={styles.agenda}>
       <LongList items={days} idOf={idOf} itemPx={DAY_PX} within="window" place={remembered} onScroll={remember}>
         {({ day, appointments: onDay }) => (
-          <section className={styles.day} aria-label={capitalized(longDay(day))} data-day={day}>
-            <h2 className={styles.head} data-today={day === today}>
+          <Stack as="section" className={styles.day} aria-label={capitalized(longDay(day))} data-day={day}>
+            <Row as="h2" align="baseline" size="md">
               {capitalized(longDay(day))}
-              {day === today && <span className={styles.today}>{calendarWords.today}</span>}
-              {closedOn(day) && <span className={styles.closed}>{closedOn(day)}</span>}
-            </h2>
-            {onDay.length === 0 && <p className={styles.none}>{calendarWords.noneOn}</p>}
+              {day === today && <Badge color="var(--accent)">{calendarWords.today}</Badge>}
+              {closedOn(day) && (
+                <Hint as="span" weight="normal">
+                  {closedOn(day)}
+                </Hint>
+              )}
+            </Row>
+            {onDay.length === 0 && <Hint>{calendarWords.noneOn}</Hint>}
             {onDay.map((appointment) => (
               <AppointmentRow
                 key={appointment.appointment_id}
@@ -74,11 +80,15 @@ export const Agenda = ({ range, today, appointments, closedOn, onOpen, onLater, 
                 {...source}
               />
             ))}
-          </section>
+          </Stack>
         )}
       </LongList>
-      {onLater && <Button onClick={() => onLater(dayAfterMonth(from))}>{calendarWords.later}</Button>}
-    </div>
+      {onLater && (
+        <Row>
+          <Button onClick={() => onLater(dayAfterMonth(from))}>{calendarWords.later}</Button>
+        </Row>
+      )}
+    </Stack>
   )
 }
 

@@ -4,11 +4,14 @@ import type { Appointment } from '#contract/schedule/appointment.ts'
 import { dayCountOf } from '#contract/schedule/appointment-days.ts'
 import type { Crew, ScheduleUser } from '#contract/schedule/schedule-settings.ts'
 import { minuteClock } from '#web/lib/format/appointment-time.ts'
+import styles from '#web/schedule/calendar/calendar.module.css'
 import { clientOf } from '#web/schedule/calendar/grid/block-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import entry from '#web/ui/entry.module.css'
+import { IconLine } from '#web/ui/icon-line.tsx'
+import { lookClass } from '#web/ui/layout/layout.tsx'
 import { APPOINTMENT_KIND_WORDS, APPOINTMENT_STATE_WORDS } from '#words/appointment-words.ts'
 import { calendarWords } from '#words/calendar.ts'
-import styles from './appointment-row.module.css'
 
 export interface RowSource {
   crews: readonly Crew[]
@@ -24,6 +27,13 @@ interface AppointmentRowProps extends RowSource {
   onOpen: (appointment: Appointment) => void
 }
 
+const LOOKS = {
+  time: `stack ${lookClass({ weight: 'semibold', wrap: 'one-line' })}`,
+  soft: lookClass({ tone: 'soft', weight: 'normal', wrap: 'break' }),
+  name: `row ${lookClass({ gap: '0 2', size: 'md', weight: 'bold', wrap: 'break' })}`,
+  who: lookClass({ weight: 'semibold' }),
+}
+
 /** An appointment in a list: time, name, what, where and who. */
 export const AppointmentRow = ({ appointment, day, crews, users, colorOf, reasonOf, onOpen }: AppointmentRowProps) => {
   const { appointment_id, start_minute, end_minute, kind, state, project_title, client_name, place } = appointment
@@ -34,38 +44,37 @@ export const AppointmentRow = ({ appointment, day, crews, users, colorOf, reason
   return (
     <button
       type="button"
-      className={styles.row}
+      className={`${entry.entry} ${styles.row}`}
       data-block={appointment_id}
       data-state={state}
       style={{ '--chip': colorOf(appointment) } as CSSProperties}
       onClick={() => onOpen(appointment)}
     >
-      <span className={styles.time}>
+      <span className={LOOKS.time}>
         {start_minute === null || end_minute === null ? (
           <>
             {calendarWords.wholeDay}
-            {count && <span className={styles.soft}>{calendarWords.dayOf(count.day, count.days)}</span>}
+            {count && <span className={LOOKS.soft}>{calendarWords.dayOf(count.day, count.days)}</span>}
           </>
         ) : (
           <>
             {minuteClock(start_minute)}
-            <span className={styles.soft}>{minuteClock(end_minute)}</span>
+            <span className={LOOKS.soft}>{minuteClock(end_minute)}</span>
           </>
         )}
       </span>
-      <span className={styles.facts}>
-        <span className={styles.name}>
+      <span className="stack">
+        <span className={`${LOOKS.name} ${styles.name}`}>
           {clientOf(appointment)}
           {state !== 'planned' && <Badge>{APPOINTMENT_STATE_WORDS[kind][state]}</Badge>}
         </span>
-        <span className={styles.soft}>{what.join(' · ')}</span>
-        {place && <span className={styles.soft}>{place}</span>}
-        {who && <span className={styles.who}>{who}</span>}
+        <span className={LOOKS.soft}>{what.join(' · ')}</span>
+        {place && <span className={LOOKS.soft}>{place}</span>}
+        {who && <span className={LOOKS.who}>{who}</span>}
         {reason && (
-          <span className={styles.conflict}>
-            <TriangleAlert aria-hidden="true" />
+          <IconLine as="span" icon={TriangleAlert} gap={1} tone="warn" weight="semibold">
             {reason}
-          </span>
+          </IconLine>
         )}
       </span>
     </button>

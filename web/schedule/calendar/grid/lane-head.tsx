@@ -6,6 +6,7 @@ import { longDay, shortWeekday } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { hoursText } from '#web/lib/format/number.ts'
 import { Bar } from '#web/ui/bar.tsx'
+import { lookClass } from '#web/ui/layout/layout.tsx'
 import { timeGridWords } from '#words/time-grid.ts'
 import type { Lane } from './grid-props.ts'
 import styles from './lane-head.module.css'
@@ -22,6 +23,10 @@ interface LaneHeadProps {
   isToday: boolean
 }
 
+const WEEKDAY = lookClass({ size: 'xs', tone: 'soft', weight: 'semibold' })
+const NAME = lookClass({ size: 'sm', weight: 'semibold' })
+const SMALL = lookClass({ size: '2xs', tone: 'soft' })
+
 /** The head of a lane: its date or name, a holiday, and the load of a crew. */
 export const LaneHead = ({ lane, index, isToday }: LaneHeadProps) => (
   <div
@@ -36,7 +41,7 @@ export const LaneHead = ({ lane, index, isToday }: LaneHeadProps) => (
     {isDay(lane) ? (
       <>
         <span className="visually-hidden">{capitalized(longDay(lane.day))}</span>
-        <span className={styles.weekday} aria-hidden>
+        <span className={`${WEEKDAY} ${styles.weekday}`} aria-hidden>
           {capitalized(shortWeekday(lane.day))}
         </span>
         <span className={styles.date} aria-hidden>
@@ -44,10 +49,10 @@ export const LaneHead = ({ lane, index, isToday }: LaneHeadProps) => (
         </span>
       </>
     ) : (
-      <span className={styles.name}>{lane.label}</span>
+      <span className={`${NAME} ${styles.cut}`}>{lane.label}</span>
     )}
     {(lane.detail || lane.opening === null) && (
-      <span className={styles.detail}>{lane.detail ?? timeGridWords.closed}</span>
+      <span className={`${SMALL} ${styles.cut}`}>{lane.detail ?? timeGridWords.closed}</span>
     )}
     {lane.load && lane.load.booked + lane.load.capacity > 0 && <Load load={lane.load} />}
   </div>
@@ -56,7 +61,7 @@ export const LaneHead = ({ lane, index, isToday }: LaneHeadProps) => (
 const Load = ({ load: { booked, capacity } }: { load: CrewLoad }) => {
   const isOver = booked > capacity
   return (
-    <span className={styles.load} data-over={isOver || undefined}>
+    <span className={`${SMALL} ${styles.load}`} data-over={isOver || undefined}>
       <span>{timeGridWords.load(hoursText(booked), hoursText(capacity))}</span>
       <Bar
         className={styles.bar}

@@ -7,8 +7,8 @@ import { fullDay, monthDay } from '#web/lib/format/days.ts'
 import { hoursText } from '#web/lib/format/number.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { calendarWords } from '#words/calendar.ts'
+import styles from './month.module.css'
 import { MonthChip } from './month-chip.tsx'
-import styles from './month-grid.module.css'
 import { type DaySlots, visibleSlots } from './month-slots.ts'
 
 export interface MonthCellActions {

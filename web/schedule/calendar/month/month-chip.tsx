@@ -6,7 +6,7 @@ import { addDays } from '#contract/weeks.ts'
 import { useDraggable } from '#web/lib/drag.ts'
 import { shortClock } from '#web/lib/format/appointment-time.ts'
 import { blockName, clientOf } from '#web/schedule/calendar/grid/block-name.ts'
-import styles from './month-chip.module.css'
+import styles from './month.module.css'
 
 interface MonthChipProps {
   appointment: Appointment
@@ -50,9 +50,9 @@ export const MonthChip = memo(({ appointment, day, color, reason, isRowStart, ..
         rest.onOpen(appointment)
       }}
     >
-      {reason && <TriangleAlert className={styles.warning} aria-hidden="true" />}
-      {start_minute !== null && <span className={styles.time}>{shortClock(start_minute)}</span>}
-      <span className={styles.name}>{isRowStart || !isBegun ? clientOf(appointment) : '\u00a0'}</span>
+      {reason && <TriangleAlert size={13} className={`warn ${styles.warning}`} aria-hidden="true" />}
+      {start_minute !== null && <span className={`soft ${styles.time}`}>{shortClock(start_minute)}</span>}
+      <span className={styles.chipName}>{isRowStart || !isBegun ? clientOf(appointment) : '\u00a0'}</span>
     </button>
   )
 })

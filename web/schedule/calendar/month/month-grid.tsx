@@ -9,8 +9,8 @@ import { monthName, weekdayName } from '#web/lib/format/days.ts'
 import { useMedia } from '#web/lib/hooks/use-media.ts'
 import { addMonthsToDay, monthRange } from '#web/schedule/calendar/calendar-range.ts'
 import { calendarWords } from '#words/calendar.ts'
+import styles from './month.module.css'
 import { MonthCell, type MonthCellActions } from './month-cell.tsx'
-import styles from './month-grid.module.css'
 import { weekSlots } from './month-slots.ts'
 
 interface MonthGridProps extends MonthCellActions {

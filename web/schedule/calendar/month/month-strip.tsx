@@ -6,8 +6,9 @@ import { mondayOf, sundayOf } from '#contract/weeks.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { fullDay, weekdayName } from '#web/lib/format/days.ts'
 import { monthRange } from '#web/schedule/calendar/calendar-range.ts'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { calendarWords } from '#words/calendar.ts'
-import styles from './month-strip.module.css'
+import styles from './month.module.css'
 
 interface MonthStripProps {
   day: string
@@ -37,7 +38,7 @@ export const MonthStrip = ({ day, today, isWhole, appointments, closedOn, colorO
     [from, to, appointments],
   )
   return (
-    <div className={styles.strip}>
+    <Stack gap={0} box="line" className={styles.strip}>
       <div className={styles.days} aria-hidden="true">
         {Array.from({ length: DAYS_A_WEEK }, (_, index) => (
           <span key={weekdayName(index)} className={styles.weekday}>
@@ -50,7 +51,7 @@ export const MonthStrip = ({ day, today, isWhole, appointments, closedOn, colorO
           <li key={each}>
             <button
               type="button"
-              className={styles.day}
+              className={styles.stripDay}
               data-day={each}
               data-outside={isWhole && each.slice(0, 7) !== day.slice(0, 7)}
               data-today={each === today}
@@ -60,7 +61,7 @@ export const MonthStrip = ({ day, today, isWhole, appointments, closedOn, colorO
               aria-label={calendarWords.day(fullDay(each), on.length, closedOn(each))}
               onClick={() => onDay(each)}
             >
-              <span className={styles.number}>{Number(each.slice(8))}</span>
+              <span className={styles.stripNumber}>{Number(each.slice(8))}</span>
               <span className={styles.dots}>
                 {on.slice(0, DOTS_MAX).map((appointment) => (
                   <span
@@ -74,6 +75,6 @@ export const MonthStrip = ({ day, today, isWhole, appointments, closedOn, colorO
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudRain, TriangleAlert } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { APPOINTMENT_DAYS_MAX, type Appointment, MOVES_MAX } from '#contract/schedule/appointment.ts'
 import { isDay } from '#contract/weeks.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { appointmentTime, weekdayOfDay } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
+import styles from '#web/schedule/calendar/calendar.module.css'
 import { addMonthsToDay } from '#web/schedule/calendar/calendar-range.ts'
 import { clientOf, conflictReason } from '#web/schedule/calendar/grid/block-name.ts'
 import { useCalendar } from '#web/schedule/calendar/use-calendar.ts'
@@ -14,9 +15,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { FieldRow } from '#web/ui/field-row.tsx'
+import { IconLine } from '#web/ui/icon-line.tsx'
+import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { calendarWords } from '#words/calendar.ts'
-import styles from './rain-day-dialog.module.css'
 import { planRainDay, RAIN_DAYS_MAX } from './rain-day-plan.ts'
 
 interface RainDayDialogProps {
@@ -45,8 +47,8 @@ export const RainDayDialog = ({ day: shownDay, crew: shownCrew, onClose }: RainD
   }
   return (
     <Dialog title={calendarWords.rainDay} onClose={onClose}>
-      <div className={styles.rain}>
-        <p className={styles.text}>{calendarWords.rainText}</p>
+      <Stack gap={3}>
+        <Hint>{calendarWords.rainText}</Hint>
         <FieldRow>
           <TextField
             label={calendarWords.rainOn}
@@ -91,7 +93,7 @@ export const RainDayDialog = ({ day: shownDay, crew: shownCrew, onClose }: RainD
           <CloudRain aria-hidden="true" />
           {calendarWords.moveAll(moves.length)}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -115,45 +117,53 @@ interface MovesProps extends ReturnType<typeof planRainDay> {
 /** Each appointment with its days before and after, and its conflicts after the move. */
 const Moves = ({ moves, stays, all }: MovesProps) => {
   const others = useMemo(() => new Map(all.map((appointment) => [appointment.appointment_id, appointment])), [all])
-  if (moves.length + stays.length === 0)
-    return (
-      <p role="status" className={styles.text}>
-        {calendarWords.nothingToMove}
-      </p>
-    )
+  if (moves.length + stays.length === 0) return <Hint role="status">{calendarWords.nothingToMove}</Hint>
   return (
-    <ul className={styles.moves} aria-label={calendarWords.moving}>
+    <Stack as="ul" gap={1} className={styles.moves} aria-label={calendarWords.moving}>
       {moves.map(({ appointment, to, conflicts }) => {
         const reason = conflictReason(conflicts, others)
         return (
-          <li key={appointment.appointment_id} className={styles.move}>
-            <span className={styles.name}>{clientOf(appointment)}</span>
-            <span className={styles.text}>
+          <Move key={appointment.appointment_id} appointment={appointment} problem={reason}>
+            <Hint as="span">
               {calendarWords.movesTo(
                 capitalized(appointmentTime(appointment)),
                 appointmentTime({ ...appointment, ...to }),
               )}
-            </span>
-            {reason && (
-              <span className={styles.conflict}>
-                <TriangleAlert aria-hidden="true" />
-                {reason}
-              </span>
-            )}
-          </li>
+            </Hint>
+          </Move>
         )
       })}
       {stays.map(({ appointment, to, reason }) => (
-        <li key={appointment.appointment_id} className={styles.move}>
-          <span className={styles.name}>{clientOf(appointment)}</span>
-          <span className={styles.conflict}>
-            <TriangleAlert aria-hidden="true" />
-            {reason === 'too_long'
+        <Move
+          key={appointment.appointment_id}
+          appointment={appointment}
+          problem={
+            reason === 'too_long'
               ? calendarWords.staysTooLong(APPOINTMENT_DAYS_MAX)
-              : calendarWords.staysAtSkippedClock(weekdayOfDay(to.first_day))}
-          </span>
-        </li>
+              : calendarWords.staysAtSkippedClock(weekdayOfDay(to.first_day))
+          }
+        />
       ))}
-    </ul>
+    </Stack>
   )
 }
+
+interface MoveProps {
+  appointment: Appointment
+  problem: string | undefined
+  children?: ReactNode
+}
+
+const Move = ({ appointment, problem, children }: MoveProps) => (
+  <Stack as="li" gap={0} box="line">
+    <Text as="span" weight="bold" wrap="break">
+      {clientOf(appointment)}
+    </Text>
+    {children}
+    {problem && (
+      <IconLine as="span" icon={TriangleAlert} gap={1} size="sm" tone="warn" weight="semibold">
+        {problem}
+      </IconLine>
+    )}
+  </Stack>
+)

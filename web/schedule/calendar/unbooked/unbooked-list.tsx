@@ -5,10 +5,11 @@ import type { UnbookedLead } from '#contract/schedule/schedule.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { useDraggable } from '#web/lib/drag.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
+import styles from '#web/schedule/calendar/calendar.module.css'
 import { Button } from '#web/ui/button.tsx'
+import { Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { calendarWords } from '#words/calendar.ts'
 import { leadName } from './lead-words.ts'
-import styles from './unbooked-list.module.css'
 
 interface UnbookedListProps {
   leads: readonly UnbookedLead[]
@@ -21,11 +22,11 @@ interface UnbookedListProps {
 
 /** The leads of the stage Schedule without open work, those that wait longest first. */
 export const UnbookedList = ({ leads, today, mayEdit, isDraggable, onBook }: UnbookedListProps) => {
-  if (leads.length === 0) return <p className={styles.hint}>{calendarWords.noneUnbooked}</p>
+  if (leads.length === 0) return <Hint>{calendarWords.noneUnbooked}</Hint>
   return (
-    <>
-      {mayEdit && isDraggable && <p className={styles.hint}>{calendarWords.unbookedHint}</p>}
-      <ul className={styles.list}>
+    <Stack>
+      {mayEdit && isDraggable && <Hint>{calendarWords.unbookedHint}</Hint>}
+      <Stack as="ul">
         {leads.map((lead) => (
           <li key={lead.lead_id}>
             <UnbookedCard
@@ -36,8 +37,8 @@ export const UnbookedList = ({ leads, today, mayEdit, isDraggable, onBook }: Unb
             />
           </li>
         ))}
-      </ul>
-    </>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -54,28 +55,32 @@ const UnbookedCard = ({ lead, today, mayDrag, onBook }: UnbookedCardProps) => {
   const dragging = useDraggable(ref, lead.lead_id, mayDrag)
   const since = dayOf(lead.stage_entered_at, timeZone())
   return (
-    <article
+    <Row
+      as="article"
       ref={ref}
+      box="raised"
+      nowrap
+      size="sm"
       className={styles.card}
       data-unbooked={lead.lead_id}
       data-dragging={dragging}
       data-draggable={mayDrag}
       aria-labelledby={titleId}
     >
-      {mayDrag && <GripVertical className={styles.grip} aria-hidden="true" />}
-      <div className={styles.facts}>
-        <h3 id={titleId} className={styles.name}>
+      {mayDrag && <GripVertical size={16} aria-hidden="true" />}
+      <Stack gap={0} grow tone="soft" wrap="break">
+        <Text as="h3" id={titleId} size="sm" tone="ink" weight="bold">
           {leadName(lead)}
-        </h3>
-        {lead.client_name !== null && <p className={styles.fact}>{lead.project_title}</p>}
-        {lead.place && <p className={styles.fact}>{lead.place}</p>}
+        </Text>
+        {lead.client_name !== null && <p>{lead.project_title}</p>}
+        {lead.place && <p>{lead.place}</p>}
         <p>{calendarWords.waitingFor(daysFrom(since, today) - 1)}</p>
-      </div>
+      </Stack>
       {onBook && (
         <Button aria-label={calendarWords.bookLead(leadName(lead))} onClick={() => onBook(lead)}>
           {calendarWords.book}
         </Button>
       )}
-    </article>
+    </Row>
   )
 }
