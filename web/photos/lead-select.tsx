@@ -1,7 +1,8 @@
 import { projectTitle } from '#web/catalog/project-title.ts'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { photosWords } from '#words/photos.ts'
-import styles from './lead-select.module.css'
 import type { PhotoLead } from './photo-lead.ts'
+import styles from './photos.module.css'
 
 interface LeadSelectProps {
   leads: readonly PhotoLead[]
@@ -15,9 +16,10 @@ const NO_CHOICE = 'asked'
 
 /** Moves photos to another lead of the contact. */
 export const LeadSelect = ({ leads, value, disabled, onChange }: LeadSelectProps) => (
-  <label className={styles.lead}>
+  <Row as="label" nowrap size="sm" tone="soft">
     {photosWords.job}
     <select
+      className={styles.field}
       value={value === undefined ? NO_CHOICE : (value ?? '')}
       disabled={disabled}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
@@ -34,5 +36,5 @@ export const LeadSelect = ({ leads, value, disabled, onChange }: LeadSelectProps
         </option>
       ))}
     </select>
-  </label>
+  </Row>
 )

@@ -10,12 +10,11 @@ import { photosWords } from '#words/photos.ts'
 import { uiWords } from '#words/ui.ts'
 import { Album, AlbumSkeleton } from './album/album.tsx'
 import type { PhotoLead } from './photo-lead.ts'
-import styles from './photos.module.css'
 import { AddPhotos } from './upload/add-photos.tsx'
+import { DropZone } from './upload/drop-zone.tsx'
 import { UploadList } from './upload/upload-list.tsx'
 import { uploadPhotos } from './upload/upload-queue.ts'
 import { isFileUpload, useUploads } from './upload/upload-store.ts'
-import { useDroppedFiles } from './upload/use-dropped-files.ts'
 import { useAlbum } from './use-album.ts'
 
 interface PhotosProps {
@@ -41,7 +40,6 @@ export const Photos = ({ contactId, leadId, addTo = leadId, contactName, leads =
     (files: readonly File[]) => uploadPhotos({ contactId, leadId: addTo, contactName }, files),
     [contactId, addTo, contactName],
   )
-  const isOver = useDroppedFiles(section, mayAdd, add)
   const count = shown?.length ?? 0
   const uploading = useUploads((store) =>
     store.uploads.some((upload) => upload.contactId === contactId && !isFileUpload(upload)),
@@ -49,7 +47,7 @@ export const Photos = ({ contactId, leadId, addTo = leadId, contactName, leads =
   const isEmpty = count === 0 && !uploading
   useFocusWhenEmptied(section, count)
   return (
-    <div ref={section} className={styles.photos} tabIndex={-1}>
+    <DropZone section={section} isEnabled={mayAdd} text={photosWords.dropHere} pastes onFiles={add}>
       <Card title={photosWords.title(count)} action={mayAdd && !isEmpty && <AddPhotos compact onAdd={add} />}>
         <UploadList contactId={contactId} kind="photos" />
         {shown && count > 0 && <Album contactId={contactId} photos={shown} leads={leads} />}
@@ -73,8 +71,7 @@ export const Photos = ({ contactId, leadId, addTo = leadId, contactName, leads =
           />
         )}
       </Card>
-      {isOver && <p className={styles.dropHere}>{photosWords.dropHere}</p>}
-    </div>
+    </DropZone>
   )
 }
 

@@ -13,6 +13,7 @@ import { useAlbum } from '#web/photos/use-album.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
 import { AfterSignature } from './after-signature.tsx'
 import styles from './closed-estimate.module.css'
@@ -43,16 +44,20 @@ export const ClosedEstimate = (props: ClosedEstimateProps) => {
   const view = estimateView({ content: estimate.content, estimate }, { lead, language, business, photos })
   return (
     <div className={styles.closed}>
-      <div className={styles.document}>
+      <Stack gap={3}>
         <DocumentActions view={view} lead={lead} />
         <DocumentSheet view={view} />
-      </div>
+      </Stack>
       <aside className={styles.side} aria-label={estimateWords.course}>
         <Card title={estimateWords.course}>
-          <p className={styles.total}>{formatCents(estimate.total_cents)}</p>
-          <EstimateCourse estimate={estimate} state={view.state} />
-          <SignedText estimate={estimate} />
-          <Actions {...props} state={view.state} />
+          <Stack gap={4}>
+            <Text size="2xl" weight="bold">
+              {formatCents(estimate.total_cents)}
+            </Text>
+            <EstimateCourse estimate={estimate} state={view.state} />
+            <SignedText estimate={estimate} />
+            <Actions {...props} state={view.state} />
+          </Stack>
         </Card>
       </aside>
     </div>
@@ -88,7 +93,7 @@ const Actions = ({
   const isSignable = (isAnswerable || state === 'draft') && !isOtherSigned
   return (
     <div className={styles.actions}>
-      {isOtherSigned && state !== 'signed' && <p className={styles.notice}>{estimateWords.besideSigned}</p>}
+      {isOtherSigned && state !== 'signed' && <Hint>{estimateWords.besideSigned}</Hint>}
       {state === 'signed' && <AfterSignature lead={lead} estimate={estimate} />}
       {may.send && isSignable && (
         <Button kind="primary" onClick={onSign}>

@@ -4,11 +4,11 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { FormFoot, Stack } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
 import { uiWords } from '#words/ui.ts'
 import { declineEstimate } from './answer-estimate.write.ts'
 import type { EstimateWrite } from './estimate-cache.ts'
-import styles from './send-dialog.module.css'
 
 interface DeclineDialogProps {
   estimate: Estimate
@@ -27,20 +27,20 @@ export const DeclineDialog = ({ estimate, of, onClose }: DeclineDialogProps) => 
   }
   return (
     <Dialog title={estimateWords.declineTitle} onClose={onClose}>
-      <form className={styles.send} onSubmit={decline}>
+      <Stack as="form" gap={4} onSubmit={decline}>
         <TextArea
           label={estimateWords.declineReason}
           value={reason}
           maxLength={DECLINE_REASON_MAX}
           onChange={({ target }) => setReason(target.value)}
         />
-        <footer className={styles.foot}>
+        <FormFoot>
           <Button onClick={onClose}>{uiWords.cancel}</Button>
           <Button type="submit" kind="primary" aria-busy={writing !== undefined}>
             {estimateWords.decline}
           </Button>
-        </footer>
-      </form>
+        </FormFoot>
+      </Stack>
     </Dialog>
   )
 }

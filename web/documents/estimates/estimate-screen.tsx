@@ -1,19 +1,23 @@
-import { ArrowLeft, SearchX, Trash2, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { Estimate, EstimateSummary } from '#contract/documents/estimate.ts'
 import { isOpen, stateOn } from '#contract/documents/estimate-state.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import { isNotOnDevice, NotOnDevice, readFailure } from '#web/cache/load-error.tsx'
 import { StaleNotice } from '#web/cache/stale-notice.tsx'
 import { businessDay } from '#web/documents/document-business.ts'
+import {
+  DocumentHead,
+  isGone,
+  MissingDocument,
+  UnreadDocument,
+  useDocumentAddress,
+} from '#web/documents/document-frame.tsx'
 import { useLeadDocuments } from '#web/documents/lead-documents-query.ts'
-import { ApiError } from '#web/http/fetch-api.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
-import { parseLeadId } from '#web/leads/lead-address.ts'
 import { usePanel } from '#web/leads/panel/use-panel.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
-import { isProvisional, withServerIds } from '#web/lib/provisional-ids.ts'
+import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { QueuedMark, useHasQueuedWrite } from '#web/offline/queued-mark.tsx'
@@ -21,12 +25,7 @@ import { useFirstId } from '#web/offline/unsent-records.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { appWords } from '#words/app.ts'
 import { estimateWords } from '#words/estimates.ts'
-import { uiWords } from '#words/ui.ts'
 import { ClosedEstimate } from './closed-estimate.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { useDeleteEstimate } from './delete-estimate.write.ts'
@@ -34,55 +33,31 @@ import { EstimateEditor, type NextStep } from './editor/estimate-editor.tsx'
 import { type EstimateWrite, estimatePath } from './estimate-cache.ts'
 import { shownNumber } from './estimate-number.ts'
 import { useEstimate } from './estimate-query.ts'
-import styles from './estimate-screen.module.css'
 import { SendDialog } from './send-dialog.tsx'
 import { sendEstimate } from './send-estimate.write.ts'
 import { SigningSheet } from './signing/signing-sheet.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useEstimatePermissions } from './use-estimate-permissions.ts'
 
-const NEW = 'new'
-const OPEN = 'open'
-type EstimateId = number | typeof NEW | typeof OPEN
-
-const parseEstimateId = (text: string | undefined): EstimateId =>
-  text === NEW || text === OPEN ? text : (parseLeadId(text) ?? 0)
-
-/** The ids in the URL: the server ids once there are some. The URL then changes to them. */
-const useAddress = () => {
-  const { leadId: leadText, estimateId: estimateText } = useParams()
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const inUrl: [number, EstimateId] = [parseLeadId(leadText) ?? 0, parseEstimateId(estimateText)]
-  const ids = useOutbox((outbox) => outbox.ids)
-  const [leadId, estimateId] = withServerIds(inUrl, ids)
-  const isNumbered = leadId !== inUrl[0] || estimateId !== inUrl[1]
-  useEffect(() => {
-    if (isNumbered) navigate(estimatePath(leadId, estimateId), { replace: true, state })
-  }, [isNumbered, leadId, estimateId, state, navigate])
-  return { leadId, estimateId }
-}
-
 /** A new estimate, a draft that is edited, or an estimate that the customer has. */
 export const EstimateScreen = () => {
-  const { leadId, estimateId } = useAddress()
+  const [leadId, estimateId] = useDocumentAddress('estimateId', estimatePath)
   const firstId = useFirstId('estimate')
   const panel = usePanel(leadId)
   const documents = useLeadDocuments(leadId, leadId !== 0)
   const lead = panel.data?.lead
   const isOtherSigned =
     documents.data?.estimates.some((one) => one.state === 'signed' && one.estimate_id !== estimateId) ?? false
-  if (leadId === 0 || estimateId === 0 || isGone(panel.error)) return <Missing leadId={0} />
-  if (!lead) {
-    return panel.error ? <Unread error={panel.error} retry={panel.refetch} leadId={leadId} /> : <Loading />
-  }
+  const unread = { words: estimateWords, leadId }
+  if (leadId === 0 || estimateId === 0 || isGone(panel.error)) return <MissingDocument {...unread} leadId={0} />
+  if (!lead) return <UnreadDocument {...unread} error={panel.error} retry={panel.refetch} />
   const of = { contactId: lead.contact_id, leadTitle: leadTitle(lead), setsValue: !isOtherSigned }
-  if (estimateId === OPEN) {
-    if (!documents.data) return <Loading />
+  if (estimateId === 'open') {
+    if (!documents.data) return <UnreadDocument {...unread} />
     return <Navigate to={estimatePath(leadId, newestOpen(documents.data.estimates))} replace />
   }
-  if (estimateId === NEW) {
-    if (!documents.data) return <Loading />
+  if (estimateId === 'new') {
+    if (!documents.data) return <UnreadDocument {...unread} />
     // A new estimate begins in the language of its customer, which a later answer may correct. Typed text stays.
     return <NewEstimate key={documents.data.customer_language} lead={lead} of={of} />
   }
@@ -90,9 +65,7 @@ export const EstimateScreen = () => {
 }
 
 const newestOpen = (estimates: readonly EstimateSummary[]) =>
-  estimates.find(({ state }) => state === 'draft' || isOpen(state))?.estimate_id ?? NEW
-
-const isGone = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
+  estimates.find(({ state }) => state === 'draft' || isOpen(state))?.estimate_id ?? 'new'
 
 interface OfLead {
   lead: Lead
@@ -102,10 +75,10 @@ interface OfLead {
 
 const NewEstimate = ({ lead, of }: OfLead) => {
   const may = useEstimatePermissions()
-  if (!may.edit || lead.contact_id === null) return <Missing leadId={lead.lead_id} />
+  if (!may.edit || lead.contact_id === null) return <MissingDocument words={estimateWords} leadId={lead.lead_id} />
   return (
     <>
-      <Head lead={lead} title={estimateWords.newEstimate} />
+      <DocumentHead lead={lead} title={estimateWords.newEstimate} />
       <EstimateEditor lead={lead} estimate={undefined} of={of} onNext={() => {}} />
     </>
   )
@@ -114,8 +87,9 @@ const NewEstimate = ({ lead, of }: OfLead) => {
 const KnownEstimate = ({ lead, estimateId, of }: OfLead & { estimateId: number }) => {
   const { data: estimate, error, dataUpdatedAt, refetch, isUnsent } = useEstimate(estimateId)
   const isDiscarded = useOutbox(({ isRead }) => isRead) && isUnsent && !estimate
-  if (isDiscarded || isGone(error)) return <Missing leadId={lead.lead_id} />
-  if (!estimate) return error ? <Unread error={error} retry={refetch} leadId={lead.lead_id} /> : <Loading />
+  const unread = { words: estimateWords, leadId: lead.lead_id }
+  if (isDiscarded || isGone(error)) return <MissingDocument {...unread} />
+  if (!estimate) return <UnreadDocument {...unread} error={error} retry={refetch} />
   return (
     <>
       {error && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={refetch} />}
@@ -148,7 +122,7 @@ const LoadedEstimate = ({ lead, estimate, of }: OfLead & { estimate: Estimate })
   }
   return (
     <>
-      <Head
+      <DocumentHead
         lead={lead}
         title={estimateWords.numbered(shownNumber(estimate))}
         mark={
@@ -200,71 +174,3 @@ const useSending = (estimate: Estimate, of: OfLead['of'], onSent: () => void) =>
   }
   return { send, isSending: writing !== undefined }
 }
-
-interface HeadProps {
-  lead: Lead
-  title: string
-  mark?: ReactNode
-  action?: ReactNode
-}
-
-const Head = ({ lead, title, mark, action }: HeadProps) => {
-  useEffect(() => {
-    document.title = appWords.windowTitle(title)
-  }, [title])
-  return (
-    <header className={styles.head}>
-      <ButtonLink kind="quiet" icon to={`/leads/${lead.lead_id}`} aria-label={estimateWords.backToLead}>
-        <ArrowLeft aria-hidden="true" />
-      </ButtonLink>
-      <div className={styles.names}>
-        <h1 className={styles.title} data-window-title={title}>
-          {title}
-        </h1>
-        <p className={styles.lead}>{[...new Set([lead.contact_name, leadTitle(lead)])].filter(Boolean).join(' · ')}</p>
-      </div>
-      <div className={styles.marks}>{mark}</div>
-      {action}
-    </header>
-  )
-}
-
-const Loading = () => (
-  <div className={styles.loading} aria-busy="true">
-    <h1 className="visually-hidden">{estimateWords.loading}</h1>
-    <Skeleton height="2.5rem" width="60%" />
-    <Skeleton height="18rem" />
-    <Skeleton height="9rem" />
-  </div>
-)
-
-const Missing = ({ leadId }: { leadId: number }) => (
-  <EmptyState
-    icon={<SearchX />}
-    level={1}
-    title={estimateWords.missing}
-    text={estimateWords.missingText}
-    action={<BackToLead leadId={leadId} />}
-  />
-)
-
-const BackToLead = ({ leadId }: { leadId: number }) => (
-  <ButtonLink to={leadId === 0 ? '/leads' : `/leads/${leadId}`}>{estimateWords.backToLead}</ButtonLink>
-)
-
-const Unread = ({ error, retry, leadId }: { error: Error; retry: () => unknown; leadId: number }) =>
-  isNotOnDevice(error) ? (
-    <NotOnDevice level={1} action={<BackToLead leadId={leadId} />} />
-  ) : (
-    <EmptyState
-      icon={<TriangleAlert />}
-      level={1}
-      title={estimateWords.notLoaded}
-      text={readFailure(error)}
-      action={
-        <Button kind="primary" onClick={() => retry()}>
-          {uiWords.tryAgain}
-        </Button>
-      }
-    />
-  )

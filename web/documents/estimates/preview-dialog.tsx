@@ -7,8 +7,8 @@ import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
 import { useAlbum } from '#web/photos/use-album.ts'
 import { useUser } from '#web/session/session.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
-import styles from './closed-estimate.module.css'
 import { estimateView } from './estimate-view.ts'
 
 interface PreviewDialogProps {
@@ -27,10 +27,10 @@ export const PreviewDialog = ({ lead, estimate, content, language, onClose }: Pr
   const view = estimateView({ content, estimate }, { lead, language, business, photos })
   return (
     <Dialog title={estimateWords.preview} wide onClose={onClose}>
-      <div className={styles.preview}>
+      <Stack gap={3}>
         <DocumentActions view={view} lead={lead} />
         <DocumentSheet view={view} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

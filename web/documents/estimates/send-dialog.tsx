@@ -9,9 +9,9 @@ import { LinkDialog } from '#web/documents/sending/link-dialog.tsx'
 import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
 import { shownNumber } from './estimate-number.ts'
-import styles from './send-dialog.module.css'
 import { useEstimatePermissions } from './use-estimate-permissions.ts'
 
 interface SendDialogProps {
@@ -41,10 +41,10 @@ export const SendDialog = ({ lead, path, estimate, onClose }: SendDialogProps) =
       onClose={onClose}
     >
       {followUp && (
-        <div className={styles.move}>
+        <Row box="wash" gap="2 3" justify="between">
           <p>{estimateWords.moveQuestion(lead.stage_name, followUp.name)}</p>
           <Button onClick={() => move(lead, followUp)}>{estimateWords.moveTo(followUp.name)}</Button>
-        </div>
+        </Row>
       )}
     </LinkDialog>
   )

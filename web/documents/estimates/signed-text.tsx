@@ -7,8 +7,8 @@ import { toast } from '#web/lib/toasts.ts'
 import { useHasQueuedWrite } from '#web/offline/queued-mark.tsx'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
-import styles from './closed-estimate.module.css'
 
 /** The fingerprint of what was signed, and the text of which it is the hash. The server makes both. */
 export const SignedText = ({ estimate: { estimate_id, signature } }: { estimate: Estimate }) => {
@@ -24,7 +24,7 @@ export const SignedText = ({ estimate: { estimate_id, signature } }: { estimate:
     }
   }
   return (
-    <section className={styles.signedText}>
+    <Stack as="section" align="start" size="xs" tone="soft" wrap="break">
       <p>
         {estimateWords.fingerprint}: <code>{signature.hash}</code>
       </p>
@@ -34,6 +34,6 @@ export const SignedText = ({ estimate: { estimate_id, signature } }: { estimate:
           {estimateWords.signedText}
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import styles from './document-row.module.css'
 
 interface DocumentRowProps {
@@ -17,13 +18,21 @@ interface DocumentRowProps {
 /** A document in the list of its lead. */
 export const DocumentRow = ({ to, Icon, title, total, isQuiet = false, children }: DocumentRowProps) => (
   <li>
-    <Link to={to} className={styles.row} data-quiet={isQuiet}>
-      <Icon className={styles.icon} aria-hidden="true" />
-      <span className={styles.title} dir="auto">
-        {title}
-      </span>
-      <span className={styles.total}>{total}</span>
-      <span className={styles.facts}>{children}</span>
-    </Link>
+    <Row as={Link} box="raised" gap={3} align="start" nowrap to={to} className={styles.row}>
+      <Icon size={22} color="var(--ink-soft)" aria-hidden="true" />
+      <Stack as="span" gap={1} grow tone={isQuiet ? 'soft' : 'ink'}>
+        <Row as="span" gap={3} align="baseline" justify="between" nowrap>
+          <Text as="span" weight="semibold" wrap="break" dir="auto">
+            {title}
+          </Text>
+          <Text as="span" weight="bold">
+            {total}
+          </Text>
+        </Row>
+        <Row as="span" gap="1 3" size="sm" tone="soft">
+          {children}
+        </Row>
+      </Stack>
+    </Row>
   </li>
 )

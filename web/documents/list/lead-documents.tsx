@@ -23,11 +23,11 @@ import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { useUser } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { estimateWords } from '#words/estimates.ts'
 import { receiptWords } from '#words/receipts.ts'
 import { DocumentRow } from './document-row.tsx'
-import styles from './lead-documents.module.css'
 
 /** How many estimates of a lead are read ahead, so that they open without a network. */
 const READ_AHEAD = 3
@@ -75,13 +75,13 @@ const Estimates = ({ leadId, mayEdit, documents, error, retry }: EstimatesProps)
         <Skeleton height="4rem" />
       )
     ) : documents.estimates.length === 0 ? (
-      <p className={styles.none}>{mayEdit ? estimateWords.noneText : estimateWords.none}</p>
+      <Text tone="soft">{mayEdit ? estimateWords.noneText : estimateWords.none}</Text>
     ) : (
-      <ul className={styles.list}>
+      <Stack as="ul">
         {documents.estimates.map((estimate) => (
           <EstimateRow key={estimate.estimate_id} estimate={estimate} />
         ))}
-      </ul>
+      </Stack>
     )}
   </Card>
 )
@@ -105,13 +105,13 @@ const Receipts = ({ leadId, mayCreate, receipts }: ReceiptsProps) => (
     }
   >
     {receipts.length === 0 ? (
-      <p className={styles.none}>{receiptWords.noneText}</p>
+      <Text tone="soft">{receiptWords.noneText}</Text>
     ) : (
-      <ul className={styles.list}>
+      <Stack as="ul">
         {receipts.map((receipt) => (
           <ReceiptRow key={receipt.receipt_id} receipt={receipt} />
         ))}
-      </ul>
+      </Stack>
     )}
   </Card>
 )

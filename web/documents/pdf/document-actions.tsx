@@ -6,6 +6,7 @@ import { useOnline } from '#web/http/use-online.ts'
 import { saveBlob } from '#web/lib/save-file.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FieldSet, Row } from '#web/ui/layout/layout.tsx'
 import { documentWords } from '#words/documents.ts'
 import styles from './document-actions.module.css'
 import { KeepOnLead } from './keep-on-lead.tsx'
@@ -49,24 +50,28 @@ export const DocumentActions = ({ view, lead }: DocumentActionsProps) => {
   }
 
   return (
-    <fieldset className={styles.actions} aria-label={words.label}>
-      <Button disabled={running !== undefined} onClick={() => setRunning('print')}>
-        <Printer aria-hidden="true" />
-        {words.print}
-      </Button>
-      <Button disabled={running !== undefined || !canLoad} onClick={() => run('pdf', save)}>
-        <FileDown aria-hidden="true" />
-        {running === 'pdf' ? words.making : words.pdf}
-      </Button>
-      <Button
-        disabled={running !== undefined || !canLoad}
-        onClick={() => run('share', (blob) => shareDocument(view, blob))}
-      >
-        <Share2 aria-hidden="true" />
-        {running === 'share' ? words.making : words.share}
-      </Button>
-      {lead && <KeepOnLead key={editionOf(view)} view={view} lead={lead} canMake={canLoad && running === undefined} />}
-      {running === 'print' && <PrintDocument view={view} onDone={() => setRunning(undefined)} />}
-    </fieldset>
+    <FieldSet aria-label={words.label}>
+      <Row className={styles.actions}>
+        <Button disabled={running !== undefined} onClick={() => setRunning('print')}>
+          <Printer aria-hidden="true" />
+          {words.print}
+        </Button>
+        <Button disabled={running !== undefined || !canLoad} onClick={() => run('pdf', save)}>
+          <FileDown aria-hidden="true" />
+          {running === 'pdf' ? words.making : words.pdf}
+        </Button>
+        <Button
+          disabled={running !== undefined || !canLoad}
+          onClick={() => run('share', (blob) => shareDocument(view, blob))}
+        >
+          <Share2 aria-hidden="true" />
+          {running === 'share' ? words.making : words.share}
+        </Button>
+        {lead && (
+          <KeepOnLead key={editionOf(view)} view={view} lead={lead} canMake={canLoad && running === undefined} />
+        )}
+        {running === 'print' && <PrintDocument view={view} onDone={() => setRunning(undefined)} />}
+      </Row>
+    </FieldSet>
   )
 }

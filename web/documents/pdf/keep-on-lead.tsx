@@ -8,8 +8,8 @@ import { toast } from '#web/lib/toasts.ts'
 import { isUnderWay, useUploads } from '#web/photos/upload/upload-store.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Problem } from '#web/ui/layout/layout.tsx'
 import { documentWords } from '#words/documents.ts'
-import styles from './document-actions.module.css'
 import { makePdf } from './make-pdf.ts'
 import { pdfFile } from './share-document.ts'
 
@@ -65,11 +65,7 @@ export const KeepOnLead = ({ view, lead, canMake }: KeepOnLeadProps) => {
         {isKept ? <Check aria-hidden="true" /> : <FolderDown aria-hidden="true" />}
         {label()}
       </Button>
-      {upload?.state === 'refused' && (
-        <p className={styles.problem} role="alert">
-          {upload.message}
-        </p>
-      )}
+      {upload?.state === 'refused' && <Problem role="alert">{upload.message}</Problem>}
     </>
   )
 }

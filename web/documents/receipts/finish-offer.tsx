@@ -5,8 +5,9 @@ import { stageAhead } from '#web/catalog/stage-kinds.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row, Text } from '#web/ui/layout/layout.tsx'
 import { receiptWords } from '#words/receipts.ts'
-import styles from './receipt-screen.module.css'
+import styles from './receipt.module.css'
 import { useReceiptPermissions } from './use-receipt-permissions.ts'
 
 /** Offers to move a lead that has paid everything to Finished. It shows nothing where that is no stage, or was passed. */
@@ -17,12 +18,14 @@ export const FinishOffer = ({ lead }: { lead: Lead }) => {
   const finished = stageAhead(stages, FINISHED_STAGE_ID, lead.stage_id)
   if (!may.move || !finished) return null
   return (
-    <div className={styles.finish} role="status">
-      <CircleCheck aria-hidden="true" />
-      <p>{receiptWords.finishText}</p>
-      <Button kind="primary" onClick={() => move(lead, finished)}>
+    <Row box="raised" gap={3} role="status" className={styles.finish}>
+      <CircleCheck color="var(--good)" aria-hidden="true" />
+      <Text grow weight="semibold">
+        {receiptWords.finishText}
+      </Text>
+      <Button kind="primary" className={styles.main} onClick={() => move(lead, finished)}>
         {receiptWords.finish(finished.name)}
       </Button>
-    </div>
+    </Row>
   )
 }

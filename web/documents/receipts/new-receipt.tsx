@@ -5,17 +5,16 @@ import type { Receipt } from '#contract/documents/receipt.ts'
 import { line } from '#contract/fields.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { typedCents } from '#web/documents/typed-amounts.ts'
+import { FormBody, submitText } from '#web/forms/form-body.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
-import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { receiptWords } from '#words/receipts.ts'
-import { uiWords } from '#words/ui.ts'
-import styles from './payment-dialog.module.css'
 import { createReceipt } from './receipt.write.ts'
 import { newReceipt, receiptPath } from './receipt-cache.ts'
 
@@ -46,10 +45,10 @@ export const NewReceipt = ({ lead }: { lead: Lead }) => {
       write({ receipt, leadTitle: leadTitle(lead), provisional: { receipt_id } })
     })
   return (
-    <form className={styles.form} {...form.props(save)}>
-      <p>{receiptWords.createText}</p>
-      <TextField label={receiptWords.title} maxLength={ITEM_NAME_MAX} autoComplete="off" {...form.bind('title')} />
-      <div className={styles.amount}>
+    <Stack as="form" gap={4} {...form.props(save)}>
+      <FormBody form={form}>
+        <p>{receiptWords.createText}</p>
+        <TextField label={receiptWords.title} maxLength={ITEM_NAME_MAX} autoComplete="off" {...form.bind('title')} />
         <TextField
           label={receiptWords.owed}
           inputMode="decimal"
@@ -57,16 +56,10 @@ export const NewReceipt = ({ lead }: { lead: Lead }) => {
           required
           {...form.bind('total_cents')}
         />
-      </div>
-      <SlowSave isSaving={form.isSaving} />
-      {form.problem && (
-        <p className={styles.problem} role="alert">
-          {form.problem}
-        </p>
-      )}
+      </FormBody>
       <Button type="submit" kind="primary" aria-busy={form.isSaving}>
-        {form.isSaving ? uiWords.saving : receiptWords.createAction}
+        {submitText(form, receiptWords.createAction)}
       </Button>
-    </form>
+    </Stack>
   )
 }

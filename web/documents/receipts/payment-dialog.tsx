@@ -13,23 +13,21 @@ import { Day } from '#contract/plausible-day.ts'
 import { because } from '#contract/validation.ts'
 import { dayOf } from '#contract/weeks.ts'
 import { centsText, readTyped, typedCents } from '#web/documents/typed-amounts.ts'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
 import { serverNow } from '#web/lib/clock.ts'
-import { confirmDiscard } from '#web/lib/confirm.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
-import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FieldSet, Grid, Problem, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { documentWords } from '#words/documents.ts'
 import { receiptWords } from '#words/receipts.ts'
-import { uiWords } from '#words/ui.ts'
 import { recordPayment } from './payment.write.ts'
-import styles from './payment-dialog.module.css'
+import styles from './receipt.module.css'
 import { depositDue, numberText } from './receipt-cache.ts'
 
 /** A payment of at most the balance, in cents. */
@@ -93,52 +91,56 @@ export const PaymentDialog = ({ receipt, leadTitle, onClose }: PaymentDialogProp
         provisional: { payment_id },
       })
     })
-  const leave = async () => {
-    if (form.isDirty && !(await confirmDiscard())) return
-    form.close()
-    onClose()
-  }
-
   const amount = readTyped(typedCents('amount', 1), form.values.amount_cents).value
   const method = form.bind('method')
   return (
-    <Dialog
+    <FormDialog
       title={receipt.number_seq === 0 ? receiptWords.recordOfUnnumbered : receiptWords.recordOf(numberText(receipt))}
-      onClose={leave}
+      form={form}
+      submit={amount === undefined ? receiptWords.record : receiptWords.save(formatCents(amount))}
+      onSave={save}
+      onClose={onClose}
     >
-      <form className={styles.form} {...form.props(save)}>
-        <div className={styles.amount}>
-          <TextField
-            label={receiptWords.amount}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            {...form.bind('amount_cents')}
-          />
-          <div className={styles.usual}>
-            {[
-              { what: receiptWords.deposit, cents: deposit },
-              { what: receiptWords.balance, cents: balance },
-            ].map(
-              ({ what, cents }) =>
-                cents > 0 && (
-                  <Button
-                    key={what}
-                    aria-pressed={amount === cents}
-                    onClick={() => form.setText('amount_cents', centsText(cents))}
-                  >
-                    {receiptWords.amountIs(what, formatCents(cents))}
-                  </Button>
-                ),
-            )}
-          </div>
-        </div>
-        <fieldset className={styles.methods} aria-describedby={method.error && 'payment-method-error'}>
-          <legend className={styles.legend}>{receiptWords.method}</legend>
+      <TextField
+        label={receiptWords.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        {...form.bind('amount_cents')}
+      />
+      <Grid gap={2} least="9rem" className={styles.usual}>
+        {[
+          { what: receiptWords.deposit, cents: deposit },
+          { what: receiptWords.balance, cents: balance },
+        ].map(
+          ({ what, cents }) =>
+            cents > 0 && (
+              <Button
+                key={what}
+                aria-pressed={amount === cents}
+                onClick={() => form.setText('amount_cents', centsText(cents))}
+              >
+                {receiptWords.amountIs(what, formatCents(cents))}
+              </Button>
+            ),
+        )}
+      </Grid>
+      <FieldSet aria-describedby={method.error && 'payment-method-error'}>
+        <legend>{receiptWords.method}</legend>
+        <Row align="stretch">
           {PAYMENT_METHODS.map((each) => {
             const Icon = METHOD_ICONS[each]
             return (
-              <label key={each} className={styles.method}>
+              <Stack
+                key={each}
+                as="label"
+                gap={1}
+                align="center"
+                box="raised"
+                size="sm"
+                weight="semibold"
+                className={styles.method}
+              >
                 <input
                   className="visually-hidden"
                   type="radio"
@@ -149,41 +151,25 @@ export const PaymentDialog = ({ receipt, leadTitle, onClose }: PaymentDialogProp
                 />
                 <Icon aria-hidden="true" />
                 {documentWords.methods[each]}
-              </label>
+              </Stack>
             )
           })}
-        </fieldset>
+        </Row>
         {method.error && (
-          <p id="payment-method-error" className={styles.problem} role="alert">
+          <Problem id="payment-method-error" role="alert">
             {method.error}
-          </p>
+          </Problem>
         )}
-        <TextField label={receiptWords.day} type="date" max={today} required {...form.bind('paid_on')} />
-        <TextField
-          label={receiptWords.note}
-          maxLength={PAYMENT_NOTE_MAX}
-          placeholder={receiptWords.noteHint}
-          autoComplete="off"
-          {...form.bind('note')}
-        />
-        <SlowSave isSaving={form.isSaving} />
-        {form.problem && (
-          <p className={styles.problem} role="alert">
-            {form.problem}
-          </p>
-        )}
-        <footer className={styles.foot}>
-          <Button onClick={leave}>{uiWords.cancel}</Button>
-          <Button type="submit" kind="primary" aria-busy={form.isSaving}>
-            {form.isSaving
-              ? uiWords.saving
-              : amount === undefined
-                ? receiptWords.record
-                : receiptWords.save(formatCents(amount))}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+      </FieldSet>
+      <TextField label={receiptWords.day} type="date" max={today} required {...form.bind('paid_on')} />
+      <TextField
+        label={receiptWords.note}
+        maxLength={PAYMENT_NOTE_MAX}
+        placeholder={receiptWords.noteHint}
+        autoComplete="off"
+        {...form.bind('note')}
+      />
+    </FormDialog>
   )
 }
 

@@ -6,10 +6,10 @@ import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { useFirstId } from '#web/offline/unsent-records.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { documentWords } from '#words/documents.ts'
 import { receiptWords } from '#words/receipts.ts'
 import { useDeletePayment } from './payment.write.ts'
-import styles from './payment-list.module.css'
 import { amountOf } from './receipt-cache.ts'
 import { useReceiptPermissions } from './use-receipt-permissions.ts'
 
@@ -23,13 +23,13 @@ export const PaymentList = ({ receipt, leadTitle }: PaymentListProps) => {
   const list = useRef<HTMLUListElement>(null)
   const firstId = useFirstId('payment')
   useRowFocus(list, receipt.payments)
-  if (receipt.payments.length === 0) return <p className={styles.none}>{receiptWords.noPayments}</p>
+  if (receipt.payments.length === 0) return <Text tone="soft">{receiptWords.noPayments}</Text>
   return (
-    <ul ref={list} className={styles.list}>
+    <Stack as="ul" ref={list}>
       {receipt.payments.map((payment) => (
         <PaymentRow key={firstId(payment.payment_id)} payment={payment} receipt={receipt} leadTitle={leadTitle} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -38,24 +38,27 @@ const PaymentRow = ({ payment, receipt, leadTitle }: PaymentListProps & { paymen
   const remove = useDeletePayment()
   const { receipt_id, lead_id } = receipt
   return (
-    <li className={styles.payment}>
-      <span className={styles.amount}>{amountOf(payment)}</span>
-      <span className={styles.facts}>
-        <span>{documentWords.methods[payment.method]}</span>
-        <span>{dayDate(payment.paid_on)}</span>
-        <span>{receiptWords.takenBy(payment.user_name)}</span>
-        <QueuedMark kind="payment" id={payment.payment_id} />
-      </span>
-      {payment.note && (
-        <span className={styles.note} dir="auto">
-          {payment.note}
-        </span>
-      )}
+    <Row as="li" box="raised" gap={3} nowrap>
+      <Stack gap={0} grow>
+        <Text as="span" size="lg" weight="bold">
+          {amountOf(payment)}
+        </Text>
+        <Row as="span" gap="0 3" size="sm" tone="soft">
+          <span>{documentWords.methods[payment.method]}</span>
+          <span>{dayDate(payment.paid_on)}</span>
+          <span>{receiptWords.takenBy(payment.user_name)}</span>
+          <QueuedMark kind="payment" id={payment.payment_id} />
+        </Row>
+        {payment.note && (
+          <Text as="span" size="sm" wrap="break" dir="auto">
+            {payment.note}
+          </Text>
+        )}
+      </Stack>
       {may.removePayment(payment) && (
         <Button
           kind="quiet"
           icon
-          className={styles.remove}
           aria-label={receiptWords.deletePayment(amountOf(payment))}
           title={receiptWords.deletePayment(amountOf(payment))}
           onClick={() => remove({ receipt: { receipt_id, lead_id }, leadTitle, payment })}
@@ -63,6 +66,6 @@ const PaymentRow = ({ payment, receipt, leadTitle }: PaymentListProps & { paymen
           <Trash2 />
         </Button>
       )}
-    </li>
+    </Row>
   )
 }

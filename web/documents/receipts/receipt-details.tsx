@@ -2,6 +2,7 @@ import { CircleDollarSign, Link2Off, Send, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { balanceOf, type Receipt } from '#contract/documents/receipt.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { DocumentHead } from '#web/documents/document-frame.tsx'
 import { useDocumentLanguage } from '#web/documents/lead-documents-query.ts'
 import { DocumentActions } from '#web/documents/pdf/document-actions.tsx'
 import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
@@ -13,15 +14,15 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { receiptWords } from '#words/receipts.ts'
 import { FinishOffer } from './finish-offer.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentList } from './payment-list.tsx'
+import styles from './receipt.module.css'
 import { deleteReceipt, endReceiptLink, linkReceipt } from './receipt.write.ts'
 import { numberText } from './receipt-cache.ts'
-import { ReceiptHead } from './receipt-head.tsx'
-import styles from './receipt-screen.module.css'
 import { ReceiptSums } from './receipt-sums.tsx'
 import { receiptView } from './receipt-view.ts'
 import { SendReceiptDialog } from './send-receipt-dialog.tsx'
@@ -44,16 +45,16 @@ export const ReceiptDetails = ({ lead, receipt }: ReceiptDetailsProps) => {
   const view = receiptView(receipt, lead, business, language)
   return (
     <>
-      <ReceiptHead
+      <DocumentHead
         lead={lead}
         title={receiptWords.named(numberText(receipt))}
         mark={<QueuedMark kind="receipt" id={receipt.receipt_id} />}
         action={<DeleteButton lead={lead} receipt={receipt} />}
       />
-      <div className={styles.receipt}>
+      <Stack gap={4} className={styles.receipt}>
         <ReceiptSums receipt={receipt} />
         {balance === 0 && receipt.total_cents > 0 && <FinishOffer lead={lead} />}
-        <div className={styles.actions}>
+        <Row align="start" className={styles.actions}>
           {may.record && balance > 0 && (
             <Button kind="primary" className={styles.main} onClick={() => setOpen('payment')}>
               <CircleDollarSign aria-hidden="true" />
@@ -62,14 +63,14 @@ export const ReceiptDetails = ({ lead, receipt }: ReceiptDetailsProps) => {
           )}
           {may.send && <SendButton receipt={receipt} leadTitle={title} onSent={() => setOpen('sending')} />}
           <DocumentActions view={view} lead={lead} />
-        </div>
+        </Row>
         <Card title={receiptWords.payments}>
           <PaymentList receipt={receipt} leadTitle={title} />
         </Card>
         <div className={styles.sheet}>
           <DocumentSheet view={view} />
         </div>
-      </div>
+      </Stack>
       {open === 'payment' && <PaymentDialog receipt={receipt} leadTitle={title} onClose={close} />}
       {open === 'sending' && receipt.link !== null && (
         <SendReceiptDialog lead={lead} receipt={receipt} link={receipt.link} onClose={close} />

@@ -6,8 +6,9 @@ import { shareLink } from '#web/lib/share-link.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormFoot, Grid, Stack } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
-import styles from './link-dialog.module.css'
 
 interface LinkDialogProps {
   title: string
@@ -43,16 +44,16 @@ export const LinkDialog = ({ title, text, path, lead, messageOf, subject, onClos
   const sms = lead.contact_phone && textLink(lead.contact_phone)
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className={styles.send}>
+      <Stack gap={4}>
         <p>{text}</p>
-        <input
-          className={styles.link}
-          aria-label={estimateWords.link}
+        <TextField
+          label={estimateWords.link}
+          isLabelHidden
           value={link}
           readOnly
           onFocus={({ target }) => target.select()}
         />
-        <div className={styles.ways}>
+        <Grid columns={2} gap={2}>
           {sms ? (
             <AnchorButton kind="primary" href={`${sms}?&body=${message}`}>
               <MessageSquare aria-hidden="true" />
@@ -87,12 +88,12 @@ export const LinkDialog = ({ title, text, path, lead, messageOf, subject, onClos
               {estimateWords.share}
             </Button>
           )}
-        </div>
+        </Grid>
         {children}
-        <footer className={styles.foot}>
+        <FormFoot>
           <Button onClick={onClose}>{estimateWords.done}</Button>
-        </footer>
-      </div>
+        </FormFoot>
+      </Stack>
     </Dialog>
   )
 }

@@ -8,10 +8,9 @@ export const receiptWords = {
   numberFollows: 'Number follows',
   ofEstimate: (number: string) => `For estimate ${number}`,
   untitled: 'Untitled receipt',
-  back: 'Back to the lead',
   loading: 'Loading receipt',
-  gone: 'This receipt does not exist any more',
-  goneText: 'It was deleted, or it never existed.',
+  missing: 'This receipt does not exist any more',
+  missingText: 'It was deleted, or it never existed.',
   notLoaded: 'The receipt could not be loaded',
   // Sums.
   total: 'Total',

@@ -7,6 +7,7 @@ import { Pairs } from '#web/photos/pairs/pairs.tsx'
 import type { PhotoLead } from '#web/photos/photo-lead.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { photosWords } from '#words/photos.ts'
 import styles from './album.module.css'
@@ -67,7 +68,7 @@ export const Album = ({ contactId, photos, leads }: AlbumProps) => {
           onEnd={end}
         />
       ) : (
-        <div className={styles.tools}>
+        <Row justify="end" nowrap className={styles.tools}>
           <TagFilter photos={photos} tag={isTagged ? tag : undefined} onChange={setTag} />
           {mayChange && (
             <Button
@@ -81,7 +82,7 @@ export const Album = ({ contactId, photos, leads }: AlbumProps) => {
               <SquareCheck />
             </Button>
           )}
-        </div>
+        </Row>
       )}
       <ul ref={grid} className={styles.grid}>
         {shown.map((photo, index) => (

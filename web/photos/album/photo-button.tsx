@@ -11,6 +11,9 @@ const EAGER_COUNT = 6
 interface PhotoButtonProps {
   photo: Photo
   index: number
+  /** The accessible name; by default the photo's number and description. */
+  name?: string
+  isDisabled?: boolean
   /** Undefined outside a selection. */
   isSelected?: boolean | undefined
   /** Number of photos that are not shown, printed over the last tile. */
@@ -20,18 +23,35 @@ interface PhotoButtonProps {
   onImageError: () => void
 }
 
+const tagOf = ({ tag }: Photo) => tag && photosWords.tags[tag]
+
+const nameOf = (photo: Photo, index: number) =>
+  photosWords.photo(index + 1, [photo.description, tagOf(photo)].filter(Boolean).join(', '))
+
+/** The class name of a grid of thumbnails. */
+export const photoGrid = styles.grid
+
 /** A thumbnail with tag and caption that opens its photo. After a failure, the first press loads it again. */
-export const PhotoButton = ({ photo, index, isSelected, more = 0, onOpen, onImageError }: PhotoButtonProps) => {
+export const PhotoButton = ({
+  photo,
+  index,
+  name = nameOf(photo, index),
+  isDisabled = false,
+  isSelected,
+  more = 0,
+  onOpen,
+  onImageError,
+}: PhotoButtonProps) => {
   const { key, failed, hasRetryFailed, retry, onError } = useImageRetry(photo.thumbnail_url, onImageError)
-  const tag = photo.tag && photosWords.tags[photo.tag]
+  const tag = tagOf(photo)
   const caption = captionOf(photo)
-  const name = photosWords.photo(index + 1, [photo.description, tag].filter(Boolean).join(', '))
   const canRetry = failed && !hasRetryFailed
   return (
     <button
       type="button"
       className={styles.tile}
       data-photo={photo.image_id}
+      disabled={isDisabled}
       aria-pressed={isSelected}
       aria-label={canRetry ? photosWords.loadAgain(name) : name}
       onClick={() => (canRetry ? retry() : onOpen())}
@@ -57,7 +77,7 @@ export const PhotoButton = ({ photo, index, isSelected, more = 0, onOpen, onImag
       {more > 0 && <span className={styles.more}>{photosWords.more(more)}</span>}
       {isSelected !== undefined && (
         <span className={styles.check} data-checked={isSelected}>
-          <Check aria-hidden="true" />
+          <Check size={16} aria-hidden="true" />
         </span>
       )}
     </button>

@@ -6,6 +6,7 @@ import { pairOfTwo } from '#web/photos/pairs/pair-photos.ts'
 import { usePairPhotos } from '#web/photos/pairs/pair-photos.write.ts'
 import type { PhotoLead } from '#web/photos/photo-lead.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Grid, Text } from '#web/ui/layout/layout.tsx'
 import { pairsWords } from '#words/pairs.ts'
 import { photosWords } from '#words/photos.ts'
 import styles from './album.module.css'
@@ -31,16 +32,16 @@ export const SelectionBar = ({ contactId, photos, leads, onAll, onEnd }: Selecti
   }
   return (
     <section className={styles.selection} aria-label={photosWords.selection}>
-      <p className={styles.selected} aria-live="polite">
+      <Text grow weight="semibold" aria-live="polite">
         {photosWords.selected(photos.length)}
-      </p>
+      </Text>
       <Button kind="quiet" onClick={onAll}>
         {photosWords.selectAll}
       </Button>
       <Button kind="quiet" onClick={onEnd}>
         {photosWords.done}
       </Button>
-      <div className={styles.choices}>
+      <Grid columns={4} gap={1}>
         {PHOTO_TAGS.map((tag) => (
           <Button key={tag} disabled={none} onClick={() => assign({ tag })}>
             {photosWords.tags[tag]}
@@ -49,10 +50,9 @@ export const SelectionBar = ({ contactId, photos, leads, onAll, onEnd }: Selecti
         <Button disabled={none} onClick={() => assign({ tag: null })}>
           {photosWords.noTag}
         </Button>
-      </div>
+      </Grid>
       <Button
         disabled={!pair}
-        className={styles.pair}
         onClick={() => {
           if (pair) pairPhotos(pair)
           onEnd()

@@ -8,11 +8,12 @@ import { shortDate } from '#web/lib/format/time.ts'
 import { saveUrl } from '#web/lib/save-file.ts'
 import { useDeletePhoto } from '#web/photos/delete-photo.write.ts'
 import type { PhotoLead } from '#web/photos/photo-lead.ts'
+import styles from '#web/photos/photos.module.css'
 import { useUser } from '#web/session/session.ts'
+import { Hint, ListRow, Stack } from '#web/ui/layout/layout.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { filesWords } from '#words/files.ts'
 import { uiWords } from '#words/ui.ts'
-import styles from './files.module.css'
 import { RenameForm } from './rename-form.tsx'
 
 interface FileRowProps {
@@ -50,9 +51,9 @@ export const FileRow = ({ contactId, file, leads }: FileRowProps) => {
     menu.current?.querySelector('button')?.focus()
   }
   return (
-    <li className={styles.row}>
-      <FileText className={styles.icon} aria-hidden="true" />
-      <div className={styles.words}>
+    <ListRow nowrap>
+      <FileText color="var(--ink-soft)" aria-hidden="true" />
+      <Stack gap={0} grow>
         {isRenaming ? (
           <RenameForm contactId={contactId} file={file} leads={leads} onClose={closeForm} />
         ) : canOpen ? (
@@ -62,15 +63,15 @@ export const FileRow = ({ contactId, file, leads }: FileRowProps) => {
         ) : (
           <p className={styles.name}>{name}</p>
         )}
-        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
-      </div>
+        <Hint wrap="break">{facts.filter(Boolean).join(' · ')}</Hint>
+      </Stack>
       {items.length > 0 && (
-        <div ref={menu} className={styles.menu}>
+        <div ref={menu}>
           <Menu label={filesWords.menu(name)} items={items}>
             <Ellipsis aria-hidden="true" />
           </Menu>
         </div>
       )}
-    </li>
+    </ListRow>
   )
 }

@@ -3,19 +3,19 @@ import { allows } from '#contract/permissions.ts'
 import { isFile } from '#contract/photos/photo.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import type { PhotoLead } from '#web/photos/photo-lead.ts'
+import { DropZone } from '#web/photos/upload/drop-zone.tsx'
 import { UploadList } from '#web/photos/upload/upload-list.tsx'
 import { uploadPhotos } from '#web/photos/upload/upload-queue.ts'
-import { useDroppedFiles } from '#web/photos/upload/use-dropped-files.ts'
 import { useAlbum } from '#web/photos/use-album.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Row, Text } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { filesWords } from '#words/files.ts'
 import { uiWords } from '#words/ui.ts'
 import { AddFiles } from './add-files.tsx'
 import { FileRow } from './file-row.tsx'
-import styles from './files.module.css'
 
 interface FilesProps {
   contactId: number
@@ -41,31 +41,29 @@ export const Files = ({ contactId, leadId, addTo = leadId, contactName, leads = 
     (files: readonly File[]) => uploadPhotos({ contactId, leadId: addTo, contactName }, files),
     [contactId, addTo, contactName],
   )
-  const isOver = useDroppedFiles(section, mayAdd, add, { pastes: false })
   useRowFocus(list, shown, section)
   return (
-    <div ref={section} className={styles.files} tabIndex={-1}>
+    <DropZone section={section} isEnabled={mayAdd} text={filesWords.dropHere} onFiles={add}>
       <Card title={filesWords.title(shown?.length ?? 0)} action={mayAdd && <AddFiles onAdd={add} />}>
         <UploadList contactId={contactId} kind="files" />
-        <ul ref={list} className={styles.list} hidden={!shown?.length}>
+        <ul ref={list} hidden={!shown?.length}>
           {shown?.map((file) => (
             <FileRow key={file.image_id} contactId={contactId} file={file} leads={leads} />
           ))}
         </ul>
-        {shown?.length === 0 && <p className={styles.none}>{mayAdd ? filesWords.noneMayAdd : filesWords.none}</p>}
+        {shown?.length === 0 && <Text tone="soft">{mayAdd ? filesWords.noneMayAdd : filesWords.none}</Text>}
         {album.isPending && (
           <div role="status" aria-busy="true" aria-label={filesWords.loading}>
             <Skeleton height="3rem" />
           </div>
         )}
         {album.isError && !album.data && (
-          <div className={styles.failed}>
+          <Row justify="between">
             <p>{filesWords.notLoaded}</p>
             <Button onClick={() => album.refetch()}>{uiWords.tryAgain}</Button>
-          </div>
+          </Row>
         )}
       </Card>
-      {isOver && <p className={styles.dropHere}>{filesWords.dropHere}</p>}
-    </div>
+    </DropZone>
   )
 }

@@ -101,7 +101,7 @@ export const BeforeAfter = ({ before, after, onImageError = ignored }: BeforeAft
         aria-valuetext={pairsWords.position(at)}
         onKeyDown={typed}
       >
-        <MoveHorizontal aria-hidden="true" />
+        <MoveHorizontal size={22} aria-hidden="true" />
       </div>
     </div>
   )

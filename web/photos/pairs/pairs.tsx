@@ -6,15 +6,16 @@ import { projectTitle } from '#web/catalog/project-title.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import type { PhotoLead } from '#web/photos/photo-lead.ts'
+import styles from '#web/photos/photos.module.css'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { pairsWords } from '#words/pairs.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { type Pair, pairsOf, suggestedPair } from './pair-photos.ts'
 import { usePairPhotos, useSeparatePhotos } from './pair-photos.write.ts'
-import styles from './pairs.module.css'
 
 const LazySharePair = lazyDialog(async () => (await import('./share-pair-dialog.tsx')).SharePairDialog)
 
@@ -42,10 +43,12 @@ export const Pairs = ({ contactId, photos, leads, onImageError }: PairsProps) =>
         {pairs.map((pair) => {
           const lead = leads.length > 1 && leads.find(({ lead_id }) => lead_id === pair.before.lead_id)
           return (
-            <li key={`${pair.before.image_id} ${pair.after.image_id}`}>
+            <Stack as="li" key={`${pair.before.image_id} ${pair.after.image_id}`}>
               <BeforeAfter before={pair.before} after={pair.after} onImageError={onImageError} />
-              <div className={styles.actions}>
-                <p className={styles.lead}>{lead ? projectTitle(lead) : pairsWords.title}</p>
+              <Row nowrap>
+                <Text grow weight="semibold" wrap="break">
+                  {lead ? projectTitle(lead) : pairsWords.title}
+                </Text>
                 {mayShare && (
                   <Button onPointerOver={LazySharePair.preload} onClick={() => setShared(pair)}>
                     <Share2 aria-hidden="true" />
@@ -60,8 +63,8 @@ export const Pairs = ({ contactId, photos, leads, onImageError }: PairsProps) =>
                     <Ellipsis aria-hidden="true" />
                   </Menu>
                 )}
-              </div>
-            </li>
+              </Row>
+            </Stack>
           )
         })}
       </ul>
@@ -75,12 +78,21 @@ const SuggestedPair = ({ contactId, photos }: Pick<PairsProps, 'contactId' | 'ph
   const suggested = suggestedPair(photos)
   if (!suggested) return null
   return (
-    <div className={styles.suggestion}>
+    <Row box="raised" className={styles.above}>
       {suggested.map((photo) => (
-        <img key={photo.image_id} src={photo.thumbnail_url} alt="" width={44} height={44} />
+        <img
+          key={photo.image_id}
+          src={photo.thumbnail_url}
+          alt=""
+          width={48}
+          height={48}
+          className={styles.thumbnail}
+        />
       ))}
-      <p>{pairsWords.suggestion}</p>
+      <Text grow size="sm">
+        {pairsWords.suggestion}
+      </Text>
       <Button onClick={() => pairPhotos(suggested)}>{pairsWords.pairThem}</Button>
-    </div>
+    </Row>
   )
 }

@@ -3,15 +3,16 @@ import { useEffect, useState } from 'react'
 import type { Photo } from '#contract/photos/photo.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { toast } from '#web/lib/toasts.ts'
+import styles from '#web/photos/photos.module.css'
 import { useUser } from '#web/session/session.ts'
 import { canShareFile, shareFile } from '#web/share/dialog/share-sheet.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { pairsWords } from '#words/pairs.ts'
 import { uiWords } from '#words/ui.ts'
 import { drawPair } from './draw-pair.ts'
 import { type Pair, shapeOf } from './pair-photos.ts'
-import styles from './share-pair-dialog.module.css'
 
 const bitmapOf = async ({ url }: Photo) => {
   const answer = await fetch(url)
@@ -65,7 +66,7 @@ export const SharePairDialog = ({ pair, onClose }: { pair: Pair; onClose: () => 
       {picture === undefined && <p role="status">{pairsWords.drawing}</p>}
       {picture === null && <p role="alert">{pairsWords.notDrawn}</p>}
       {picture && (
-        <div className={styles.ready}>
+        <Stack gap={3}>
           <img className={styles.picture} src={picture.url} alt={pairsWords.picture(business)} />
           {canShareFile(picture.file) && (
             <Button kind="primary" onClick={() => share(picture.file)}>
@@ -81,7 +82,7 @@ export const SharePairDialog = ({ pair, onClose }: { pair: Pair; onClose: () => 
             <Download aria-hidden="true" />
             {pairsWords.download}
           </AnchorButton>
-        </div>
+        </Stack>
       )}
     </Dialog>
   )

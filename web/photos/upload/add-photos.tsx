@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { PHOTO_TYPES } from '#contract/photos/photo.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { photosWords } from '#words/photos.ts'
-import styles from './add-photos.module.css'
 
 // With these types only, an iPhone converts HEIC photos to JPEG. A computer would hide HEIC files, so it also accepts
 // them.
@@ -32,7 +32,7 @@ export const AddPhotos = ({ compact = false, onAdd }: AddPhotosProps) => {
   }
 
   return (
-    <div className={styles.add} data-compact={compact}>
+    <Row justify="center" nowrap={compact}>
       <input
         ref={library}
         type="file"
@@ -63,6 +63,6 @@ export const AddPhotos = ({ compact = false, onAdd }: AddPhotosProps) => {
           </Button>
         </>
       )}
-    </div>
+    </Row>
   )
 }

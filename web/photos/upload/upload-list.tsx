@@ -2,10 +2,12 @@ import { CircleAlert, FileText, ImageIcon, RotateCw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useOnline } from '#web/http/use-online.ts'
 import { percent } from '#web/lib/format/number.ts'
+import styles from '#web/photos/photos.module.css'
 import { Button } from '#web/ui/button.tsx'
+import { ListRow, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 import { filesWords } from '#words/files.ts'
 import { photosWords } from '#words/photos.ts'
-import styles from './upload-list.module.css'
 import { cancelUpload, retryUpload } from './upload-queue.ts'
 import { isFileUpload, isUnderWay, type Upload, useUploads } from './upload-store.ts'
 import { awaitsServerId } from './upload-target.ts'
@@ -16,7 +18,7 @@ const stateText = (upload: Upload, online: boolean) => {
   if (state === 'waiting') return awaitsServerId(upload) ? photosWords.waitingForContact : photosWords.waiting
   if (state === 'preparing') return photosWords.preparing
   if (state === 'sending') return sent < 1 ? photosWords.sending(percent(Math.floor(sent * 100))) : photosWords.saving
-  return message
+  return message ?? ''
 }
 
 interface UploadListProps {
@@ -41,8 +43,8 @@ export const UploadList = ({ contactId, kind }: UploadListProps) => {
   }
   if (uploads.length === 0) return null
   return (
-    <div className={styles.uploads}>
-      <div className={styles.head}>
+    <Stack gap={0} box="sunken" className={styles.above}>
+      <Row justify="between" size="sm" weight="semibold">
         <p role="status">{summaryOf(remaining, online, kind)}</p>
         {failed.length > 1 && (
           <Button kind="quiet" onClick={retryAll}>
@@ -56,13 +58,13 @@ export const UploadList = ({ contactId, kind }: UploadListProps) => {
             {photosWords.dismissRefused}
           </Button>
         )}
-      </div>
-      <ul className={styles.list} aria-label={photosWords.uploads}>
+      </Row>
+      <ul className={styles.uploads} aria-label={photosWords.uploads}>
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} online={online} />
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }
 
@@ -77,20 +79,25 @@ const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
   const text = stateText(upload, online)
   const stopped = !isUnderWay(upload)
   return (
-    <li className={styles.row} data-state={state}>
+    <ListRow nowrap>
       <UploadPicture upload={upload} />
-      <div className={styles.words}>
+      <Stack gap={0} grow size="xs">
         {/* A refusal's message already begins with the file name. */}
-        {!text?.startsWith(name) && <p className={styles.name}>{name}</p>}
-        <p className={styles.state}>
-          {stopped && <CircleAlert size={16} aria-hidden="true" />}
-          {text}
-        </p>
-        {state === 'waiting' && upload.isKept === false && <p className={styles.notKept}>{photosWords.notKept}</p>}
-        {!stopped && (
-          <progress className={styles.progress} aria-label={name} max={1} value={state === 'waiting' ? 0 : sent} />
+        {!text.startsWith(name) && (
+          <Text size="sm" wrap="break">
+            {name}
+          </Text>
         )}
-      </div>
+        {stopped ? (
+          <Row as="p" gap={1} align="start" nowrap tone="bad">
+            <CircleAlert size={16} aria-hidden="true" />
+            {text}
+          </Row>
+        ) : (
+          <Progress label={name} text={text} done={state === 'waiting' ? 0 : sent} total={1} />
+        )}
+        {state === 'waiting' && upload.isKept === false && <Text tone="bad">{photosWords.notKept}</Text>}
+      </Stack>
       {state === 'failed' && <Button onClick={() => retryUpload(id)}>{photosWords.retry}</Button>}
       <Button
         kind="quiet"
@@ -100,7 +107,7 @@ const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
       >
         <X />
       </Button>
-    </li>
+    </ListRow>
   )
 }
 
@@ -115,5 +122,11 @@ const UploadPicture = ({ upload }: { upload: Upload }) => {
     setUrl(created)
     return () => URL.revokeObjectURL(created)
   }, [thumbnail])
-  return <span className={styles.picture}>{url ? <img src={url} alt="" /> : <Icon aria-hidden="true" />}</span>
+  return url ? (
+    <img className={styles.thumbnail} src={url} alt="" width={48} height={48} />
+  ) : (
+    <span className={styles.thumbnail}>
+      <Icon aria-hidden="true" />
+    </span>
+  )
 }

@@ -29,14 +29,14 @@ export const FullPicture = ({ photo, stage, onImageError }: FullPictureProps) =>
         onPointerDown={(event) => event.stopPropagation()}
         onClick={retry}
       >
-        <MissingPicture canRetry />
+        <MissingPicture canRetry size="md" />
       </button>
     )
   }
   if (hasRetryFailed) {
     return (
       <p className={styles.missing}>
-        <MissingPicture canRetry={false} />
+        <MissingPicture canRetry={false} size="md" />
       </p>
     )
   }

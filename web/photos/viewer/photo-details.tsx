@@ -9,6 +9,7 @@ import type { PhotoLead } from '#web/photos/photo-lead.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { FieldSet, Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { photosWords } from '#words/photos.ts'
 import { uiWords } from '#words/ui.ts'
@@ -31,25 +32,28 @@ export const PhotoDetails = ({ contactId, photo, leads, onDelete }: PhotoDetails
   const userName = photo.user_name === VISITOR_NAME ? photosWords.visitor : photo.user_name
   const uploaded = photosWords.by(userName, fullTime(photo.created_at))
   return (
-    <footer className={styles.details}>
-      <div className={styles.words}>
+    <Row as="footer" className={styles.details}>
+      <Stack gap={0} className={styles.words}>
         <Caption contactId={contactId} photo={photo} mayChange={mayChange} />
-        {photo.taken_at !== null && <p className={styles.origin}>{photosWords.taken(shortTime(photo.taken_at))}</p>}
-        <p className={styles.origin}>{photo.taken_at === null ? uploaded : photosWords.uploaded(uploaded)}</p>
-      </div>
+        {photo.taken_at !== null && <Hint>{photosWords.taken(shortTime(photo.taken_at))}</Hint>}
+        <Hint>{photo.taken_at === null ? uploaded : photosWords.uploaded(uploaded)}</Hint>
+      </Stack>
       {mayChange ? (
-        <fieldset className={styles.tags}>
+        <FieldSet>
           <legend className="visually-hidden">{photosWords.tag}</legend>
-          {PHOTO_TAGS.map((tag) => (
-            <Button
-              key={tag}
-              aria-pressed={photo.tag === tag}
-              onClick={() => assign([photo], { tag: photo.tag === tag ? null : tag })}
-            >
-              {photosWords.tags[tag]}
-            </Button>
-          ))}
-        </fieldset>
+          <Row gap={1}>
+            {PHOTO_TAGS.map((tag) => (
+              <Button
+                key={tag}
+                kind={photo.tag === tag ? 'primary' : 'plain'}
+                aria-pressed={photo.tag === tag}
+                onClick={() => assign([photo], { tag: photo.tag === tag ? null : tag })}
+              >
+                {photosWords.tags[tag]}
+              </Button>
+            ))}
+          </Row>
+        </FieldSet>
       ) : (
         photo.tag && <p>{photosWords.tags[photo.tag]}</p>
       )}
@@ -68,6 +72,6 @@ export const PhotoDetails = ({ contactId, photo, leads, onDelete }: PhotoDetails
           {uiWords.delete}
         </TwoStepButton>
       )}
-    </footer>
+    </Row>
   )
 }

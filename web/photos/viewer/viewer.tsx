@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react
 import type { Photo } from '#contract/photos/photo.ts'
 import type { PhotoLead } from '#web/photos/photo-lead.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row, Text } from '#web/ui/layout/layout.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import { photosWords } from '#words/photos.ts'
 import { uiWords } from '#words/ui.ts'
@@ -61,10 +62,10 @@ export const Viewer = ({ contactId, photos, leads, index, onShow, onDelete, onCl
   } as CSSProperties
   return (
     <dialog ref={ref} className={styles.viewer} aria-label={photosWords.viewer} onKeyDown={pressed}>
-      <header className={styles.bar}>
-        <p className={styles.count} aria-live="polite">
+      <Row as="header" gap={0} nowrap className={styles.bar}>
+        <Text grow weight="semibold" aria-live="polite">
           {photosWords.place(index + 1, photos.length)}
-        </p>
+        </Text>
         <Button
           kind="quiet"
           icon
@@ -80,7 +81,7 @@ export const Viewer = ({ contactId, photos, leads, index, onShow, onDelete, onCl
         <Button kind="quiet" icon aria-label={uiWords.close} onClick={onClose}>
           <X />
         </Button>
-      </header>
+      </Row>
       <div
         ref={stage}
         className={styles.stage}

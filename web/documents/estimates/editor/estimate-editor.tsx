@@ -35,6 +35,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { Grid, Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
 import { uiWords } from '#words/ui.ts'
 import { conflictLabels, conflictText } from './conflict-text.ts'
@@ -95,7 +96,7 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
     </Button>
   )
   const discard = estimate && form.isDirty && (
-    <Button kind="quiet" className={styles.discard} onClick={cancel}>
+    <Button kind="quiet" onClick={cancel}>
       {estimateWords.discard}
     </Button>
   )
@@ -103,15 +104,15 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
     <>
       {/* The dialogs have forms of their own. */}
       <form className={styles.editor} aria-label={estimateWords.edit} {...form.props(() => save())}>
-        <div className={styles.main}>
-          {form.isRestored && <p className={styles.restored}>{uiWords.keptText}</p>}
-          {may.send && !of.setsValue && <p className={styles.restored}>{estimateWords.besideSigned}</p>}
+        <Stack gap={4}>
+          {form.isRestored && <Hint weight="semibold">{uiWords.keptText}</Hint>}
+          {may.send && !of.setsValue && <Hint weight="semibold">{estimateWords.besideSigned}</Hint>}
           {conflict && <ConflictNotice conflict={conflict} labels={conflictLabels} formatValue={conflictText} />}
           <Card
             title={estimateWords.lines}
-            action={<span className={styles.count}>{estimateWords.lineCount(lines.lines.length)}</span>}
+            action={<Hint weight="semibold">{estimateWords.lineCount(lines.lines.length)}</Hint>}
           >
-            <div className={styles.groups}>
+            <Stack gap={4}>
               <LineGroup {...groupProps} offer={null} onBook={() => setMeasuring({ group: null })} />
               {lines.packages.map((offer) => (
                 <LineGroup
@@ -122,54 +123,56 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
                   onBook={() => setMeasuring({ group: offer.key })}
                 />
               ))}
-              {lines.packages.length === 0 ? (
-                <div className={styles.offer}>
-                  <Button kind="quiet" onClick={lines.actions.offerPackages}>
-                    {estimateWords.offerPackages}
-                  </Button>
-                  <span>{estimateWords.offerPackagesText}</span>
-                </div>
-              ) : (
-                <div className={styles.offer}>
+              <Row gap="1 3" size="sm" tone="soft" className={styles.offer}>
+                {lines.packages.length === 0 ? (
+                  <>
+                    <Button kind="quiet" onClick={lines.actions.offerPackages}>
+                      {estimateWords.offerPackages}
+                    </Button>
+                    <span>{estimateWords.offerPackagesText}</span>
+                  </>
+                ) : (
                   <Button kind="quiet" onClick={lines.actions.addPackage}>
                     {estimateWords.addPackage}
                   </Button>
-                </div>
-              )}
-            </div>
+                )}
+              </Row>
+            </Stack>
           </Card>
           <Card title={estimateWords.sums}>
-            <div className={styles.fields}>
-              <ShareField
-                label={estimateWords.discount}
-                {...shareProps(bind('discount'))}
-                onType={(text) => form.setText('discount', text)}
-              />
-              <ShareField
-                label={estimateWords.deposit}
-                {...shareProps(bind('deposit'))}
-                onType={(text) => form.setText('deposit', text)}
-              />
-              <TextField label={estimateWords.taxRate} inputMode="decimal" autoComplete="off" {...bind('tax_rate')} />
-            </div>
-            {narrow && (
-              <div className={styles.phoneSums}>
-                <Sums content={content} />
-                {preview}
-                {discard}
-              </div>
-            )}
+            <Stack gap={4}>
+              <Grid gap="3 4" least="15rem">
+                <ShareField
+                  label={estimateWords.discount}
+                  {...shareProps(bind('discount'))}
+                  onType={(text) => form.setText('discount', text)}
+                />
+                <ShareField
+                  label={estimateWords.deposit}
+                  {...shareProps(bind('deposit'))}
+                  onType={(text) => form.setText('deposit', text)}
+                />
+                <TextField label={estimateWords.taxRate} inputMode="decimal" autoComplete="off" {...bind('tax_rate')} />
+              </Grid>
+              {narrow && (
+                <Stack gap={3}>
+                  <Sums content={content} />
+                  {preview}
+                  {discard}
+                </Stack>
+              )}
+            </Stack>
           </Card>
           <Card title={estimateWords.details}>
-            <div className={styles.fields}>
-              <LanguageField form={form} customer={customer} />
-              <TextField label={estimateWords.title} maxLength={ITEM_NAME_MAX} {...bind('title')} />
-              <TextField label={estimateWords.validUntilLabel} type="date" {...bind('valid_until')} />
-            </div>
-            <div className={styles.texts}>
+            <Stack gap={3}>
+              <Grid gap="3 4" least="15rem">
+                <LanguageField form={form} customer={customer} />
+                <TextField label={estimateWords.title} maxLength={ITEM_NAME_MAX} {...bind('title')} />
+                <TextField label={estimateWords.validUntilLabel} type="date" {...bind('valid_until')} />
+              </Grid>
               <TextArea label={estimateWords.notes} maxLength={DOCUMENT_TEXT_MAX} {...bind('notes')} />
               <TextArea label={estimateWords.terms} maxLength={DOCUMENT_TEXT_MAX} {...bind('terms')} />
-            </div>
+            </Stack>
           </Card>
           {lead.contact_id !== null && may.photos && (
             <Card title={estimateWords.photos}>
@@ -183,14 +186,16 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
           )}
           {form.problem && <FormError>{form.problem}</FormError>}
           <SlowSave isSaving={form.isSaving} />
-        </div>
+        </Stack>
         <aside className={styles.side} aria-label={estimateWords.sums}>
           {narrow ? (
-            <p className={styles.barTotal}>
+            <Stack as="p" gap={0} size="xs" tone="soft" className={styles.barTotal}>
               <span>{estimateWords.total}</span>
-              <output aria-label={estimateWords.total}>{formatCents(totals.total)}</output>
+              <Text as="output" size="xl" tone="ink" weight="bold" aria-label={estimateWords.total}>
+                {formatCents(totals.total)}
+              </Text>
               {totals.deposit > 0 && <span>{estimateWords.depositOf(formatCents(totals.deposit))}</span>}
-            </p>
+            </Stack>
           ) : (
             <Sums content={content} />
           )}

@@ -4,6 +4,7 @@ import { type EstimatePackage, ITEM_DESCRIPTION_MAX, ITEM_NAME_MAX } from '#cont
 import type { TypedLine } from '#web/documents/estimates/estimate-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { estimateWords } from '#words/estimates.ts'
 import { LineRow } from './line-row.tsx'
@@ -45,14 +46,24 @@ export const LineGroup = ({
   const own = lines.flatMap((line, place) => (line.package === group ? [{ line, place }] : []))
   const rowActions = useMemo(() => ({ ...actions, remeasure: onRemeasure }), [actions, onRemeasure])
   return (
-    <section ref={section} className={styles.group} data-package={offer !== null} aria-label={offer?.name}>
+    <Stack
+      as="section"
+      gap={4}
+      {...(offer && { box: 'line', className: styles.package })}
+      ref={section}
+      aria-label={offer?.name}
+    >
       {offer ? (
         <PackageHead offer={offer} total={total} of={{ lines, packages, actions }} />
       ) : (
-        packages.length > 0 && <h3 className={styles.groupName}>{estimateWords.linesOfAll}</h3>
+        packages.length > 0 && (
+          <Text as="h3" size="md">
+            {estimateWords.linesOfAll}
+          </Text>
+        )
       )}
       {own.length > 0 ? (
-        <ol className={styles.list}>
+        <Stack as="ol" gap={4}>
           {own.map(({ line, place }, at) => (
             <LineRow
               key={line.key}
@@ -69,11 +80,11 @@ export const LineGroup = ({
               }}
             />
           ))}
-        </ol>
+        </Stack>
       ) : (
-        <p className={styles.empty}>{offer ? estimateWords.noPackageLines : estimateWords.noLines}</p>
+        <Text tone="soft">{offer ? estimateWords.noPackageLines : estimateWords.noLines}</Text>
       )}
-      <div className={styles.adds}>
+      <Row className={styles.adds}>
         <Button kind={lines.length === 0 && !offer ? 'primary' : 'plain'} onClick={onBook}>
           <Ruler aria-hidden="true" />
           {estimateWords.fromBook}
@@ -82,8 +93,8 @@ export const LineGroup = ({
           <Plus aria-hidden="true" />
           {estimateWords.ownLine}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }
 
@@ -115,7 +126,7 @@ const PackageHead = ({
         maxLength={ITEM_DESCRIPTION_MAX}
         onChange={({ target }) => actions.changePackage(offer.key, { description: target.value })}
       />
-      <div className={styles.packageEnd}>
+      <Row justify="between" nowrap>
         <strong>{total}</strong>
         <Menu
           label={estimateWords.packageMenu(offer.name)}
@@ -130,7 +141,7 @@ const PackageHead = ({
         >
           <EllipsisVertical aria-hidden="true" />
         </Menu>
-      </div>
+      </Row>
     </header>
   )
 }

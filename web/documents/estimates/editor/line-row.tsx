@@ -13,6 +13,7 @@ import type { TypedLine } from '#web/documents/estimates/estimate-fields.ts'
 import { readTyped, typedCents, typedQuantity } from '#web/documents/typed-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { lookClass, Row } from '#web/ui/layout/layout.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { documentWords } from '#words/documents.ts'
 import { estimateWords } from '#words/estimates.ts'
@@ -39,10 +40,14 @@ interface LineRowProps {
   errors: Partial<Record<'name' | 'quantity' | 'price', string | undefined>>
 }
 
+const FLAGS = `row ${lookClass({ gap: '0 4' })}`
+const FLAG = `row ${lookClass({ gap: 2, size: 'sm' })}`
+const TOTAL_LABEL = lookClass({ size: 'sm', tone: 'soft', weight: 'semibold' })
+
 const cents = typedCents('item_price')
 const quantity = typedQuantity()
 
-const Row = ({ line, place, isFirst, isLast, packages, actions, errors }: LineRowProps) => {
+const Line = ({ line, place, isFirst, isLast, packages, actions, errors }: LineRowProps) => {
   const { key } = line
   const [blurred, setBlurred] = useState<readonly string[]>([])
   const [isDescribed, setDescribed] = useState(line.description !== '')
@@ -103,7 +108,7 @@ const Row = ({ line, place, isFirst, isLast, packages, actions, errors }: LineRo
         />
       </div>
       <div className={styles.total}>
-        <span className={styles.totalLabel}>{estimateWords.lineTotal}</span>
+        <span className={TOTAL_LABEL}>{estimateWords.lineTotal}</span>
         <output aria-label={estimateWords.lineTotal}>{total}</output>
       </div>
       <div className={styles.menu}>
@@ -111,22 +116,28 @@ const Row = ({ line, place, isFirst, isLast, packages, actions, errors }: LineRo
           label={estimateWords.lineMenu(line.name)}
           items={[
             ...(line.measures
-              ? [item('measure', <Ruler />, estimateWords.remeasure, () => actions.remeasure(line))]
+              ? [item('measure', <Ruler size={18} />, estimateWords.remeasure, () => actions.remeasure(line))]
               : []),
-            item('copy', <Copy />, estimateWords.duplicate, () => actions.duplicate(key)),
-            { ...item('up', <ArrowUp />, estimateWords.moveUp, () => actions.move(key, -1)), disabled: isFirst },
-            { ...item('down', <ArrowDown />, estimateWords.moveDown, () => actions.move(key, 1)), disabled: isLast },
+            item('copy', <Copy size={18} />, estimateWords.duplicate, () => actions.duplicate(key)),
+            {
+              ...item('up', <ArrowUp size={18} />, estimateWords.moveUp, () => actions.move(key, -1)),
+              disabled: isFirst,
+            },
+            {
+              ...item('down', <ArrowDown size={18} />, estimateWords.moveDown, () => actions.move(key, 1)),
+              disabled: isLast,
+            },
             ...packages
               .filter((offer) => offer.key !== line.package)
               .map((offer) =>
-                item(offer.key, <FolderInput />, estimateWords.moveToPackage(offer.name), () =>
+                item(offer.key, <FolderInput size={18} />, estimateWords.moveToPackage(offer.name), () =>
                   change({ package: offer.key }),
                 ),
               ),
             ...(line.package === null
               ? []
-              : [item('all', <FolderInput />, estimateWords.moveToAll, () => change({ package: null }))]),
-            item('delete', <Trash2 />, estimateWords.deleteLine, () => actions.remove(line)),
+              : [item('all', <FolderInput size={18} />, estimateWords.moveToAll, () => change({ package: null }))]),
+            item('delete', <Trash2 size={18} />, estimateWords.deleteLine, () => actions.remove(line)),
           ]}
         >
           <EllipsisVertical aria-hidden="true" />
@@ -143,11 +154,11 @@ const Row = ({ line, place, isFirst, isLast, packages, actions, errors }: LineRo
           />
         </div>
       )}
-      <div className={styles.flags}>
+      <div className={`${styles.flags} ${FLAGS}`}>
         <Flag label={estimateWords.taxable} isOn={line.taxable} set={(taxable) => change({ taxable })} />
         <Flag label={estimateWords.optional} isOn={line.is_optional} set={(is_optional) => change({ is_optional })} />
         {!isDescribed && (
-          <Button kind="quiet" className={styles.describe} onClick={() => setDescribed(true)}>
+          <Button kind="quiet" onClick={() => setDescribed(true)}>
             {estimateWords.addDescription}
           </Button>
         )}
@@ -161,16 +172,16 @@ const item = (key: string, icon: ReactNode, text: string, onSelect: () => void) 
   onSelect,
   label: (
     <>
-      <span className={styles.menuIcon} aria-hidden="true">
+      <Row as="span" inline aria-hidden="true">
         {icon}
-      </span>
+      </Row>
       {text}
     </>
   ),
 })
 
 const Flag = ({ label, isOn, set }: { label: string; isOn: boolean; set: (isOn: boolean) => void }) => (
-  <label className={styles.flag}>
+  <label className={`${styles.flag} ${FLAG}`}>
     <input type="checkbox" checked={isOn} onChange={({ target }) => set(target.checked)} />
     {label}
   </label>
@@ -178,7 +189,7 @@ const Flag = ({ label, isOn, set }: { label: string; isOn: boolean; set: (isOn: 
 
 /** Renders again only when what it shows changes, because an estimate may have hundreds of lines. */
 export const LineRow = memo(
-  Row,
+  Line,
   (before, after) => shownBy(before) === shownBy(after) && before.actions === after.actions,
 )
 

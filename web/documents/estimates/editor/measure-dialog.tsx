@@ -7,7 +7,7 @@ import { itemIn, type PriceItem } from '#contract/documents/price-item.ts'
 import { lineTotal } from '#contract/documents/totals.ts'
 import { foldedForSearch } from '#contract/fold.ts'
 import type { Language } from '#contract/languages.ts'
-import { LoadError } from '#web/cache/load-error.tsx'
+import { Loaded } from '#web/cache/loaded.tsx'
 import { useCategories } from '#web/catalog/use-catalog.ts'
 import { ownLanguage } from '#web/documents/document-business.ts'
 import type { TypedLine } from '#web/documents/estimates/estimate-fields.ts'
@@ -17,8 +17,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { FormFoot, Grid, Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { documentWords } from '#words/documents.ts'
 import { estimateWords } from '#words/estimates.ts'
 import { language as readersLanguage } from '#words/language.ts'
@@ -65,17 +65,17 @@ export const MeasureDialog = ({ lead, of, language, line, onMeasured, onClose }:
             else onClose()
           }}
         />
-      ) : book.data ? (
-        <Items
-          items={book.data}
-          businessLanguage={businessLanguage}
-          categoryId={lead.category_id}
-          choose={(item) => setChosenId(item.price_item_id)}
-        />
-      ) : book.error ? (
-        <LoadError error={book.error} onRetry={() => book.refetch()} />
       ) : (
-        <Skeleton height="16rem" />
+        <Loaded query={{ ...book, error: book.data ? null : book.error }} skeleton="16rem">
+          {(items) => (
+            <Items
+              items={items}
+              businessLanguage={businessLanguage}
+              categoryId={lead.category_id}
+              choose={(item) => setChosenId(item.price_item_id)}
+            />
+          )}
+        </Loaded>
       )}
     </Dialog>
   )
@@ -119,7 +119,7 @@ const Items = ({ items, businessLanguage, categoryId, choose }: ItemsProps) => {
     return <EmptyState icon={<Ruler />} title={estimateWords.noItems} text={estimateWords.noItemsText} />
   }
   return (
-    <div className={styles.items}>
+    <Stack gap={4}>
       <SearchField
         label={estimateWords.searchBook}
         placeholder={estimateWords.searchBook}
@@ -128,24 +128,37 @@ const Items = ({ items, businessLanguage, categoryId, choose }: ItemsProps) => {
       />
       {groups.length === 0 && <EmptyState icon={<SearchX />} title={estimateWords.nothingFound} />}
       {groups.map((group) => (
-        <section key={group.id} aria-label={nameOf(group.id)}>
-          <h3 className={styles.category}>{nameOf(group.id)}</h3>
-          <ul className={styles.list}>
+        <Stack key={group.id} as="section" aria-label={nameOf(group.id)}>
+          <Text as="h3" size="sm" tone="soft" weight="semibold">
+            {nameOf(group.id)}
+          </Text>
+          <Stack as="ul" gap={1}>
             {group.items.map((item) => (
               <li key={item.price_item_id}>
-                <button type="button" className={styles.item} onClick={() => choose(item)}>
-                  <span className={styles.itemName}>{item.name}</span>
-                  <span className={styles.itemPrice}>
-                    {estimateWords.perUnit(formatCents(item.price_cents), documentWords.units[item.unit])}
-                  </span>
-                  {item.description && <span className={styles.itemText}>{item.description}</span>}
-                </button>
+                <Stack
+                  as="button"
+                  gap={0}
+                  box="raised"
+                  type="button"
+                  className={styles.item}
+                  onClick={() => choose(item)}
+                >
+                  <Row as="span" gap={3} align="baseline" justify="between" nowrap>
+                    <Text as="span" weight="semibold" wrap="break">
+                      {item.name}
+                    </Text>
+                    <Text as="span" wrap="one-line">
+                      {estimateWords.perUnit(formatCents(item.price_cents), documentWords.units[item.unit])}
+                    </Text>
+                  </Row>
+                  {item.description && <Hint as="span">{item.description}</Hint>}
+                </Stack>
               </li>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -180,17 +193,18 @@ const Measurement = ({ item, language, line, given, isChange, onBack, onMeasured
     form.current?.querySelector<HTMLElement>(`[name="${Object.keys(result.problems)[0]}"]`)?.focus()
   }
   return (
-    <form
+    <Stack
+      as="form"
+      gap={4}
       ref={form}
-      className={styles.measurement}
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
         submit(false)
       }}
     >
-      {item.description && <p className={styles.text}>{item.description}</p>}
-      <div className={styles.fields}>
+      {item.description && <Text tone="soft">{item.description}</Text>}
+      <Grid least="8.5rem" className={styles.fields}>
         {measureFields(kind).map((field) => (
           <MeasureInput
             key={field.name}
@@ -200,9 +214,9 @@ const Measurement = ({ item, language, line, given, isChange, onBack, onMeasured
             onType={(text) => setTexts((before) => ({ ...before, [field.name]: text }))}
           />
         ))}
-      </div>
+      </Grid>
       <Result lines={result.lines} />
-      <footer className={styles.buttons}>
+      <FormFoot>
         <Button kind="quiet" className={styles.back} onClick={onBack}>
           <ArrowLeft aria-hidden="true" />
           {estimateWords.otherItem}
@@ -211,8 +225,8 @@ const Measurement = ({ item, language, line, given, isChange, onBack, onMeasured
         <Button type="submit" kind="primary">
           {isChange ? estimateWords.change : estimateWords.add}
         </Button>
-      </footer>
-    </form>
+      </FormFoot>
+    </Stack>
   )
 }
 
@@ -259,20 +273,28 @@ const MeasureInput = ({ field, text, problem, onType }: MeasureInputProps) => {
 
 /** What the measures cost, for the eyes and, once typing pauses, for screen readers. */
 const Result = ({ lines }: { lines: readonly MeasuredLine[] | undefined }) => (
-  <output className={styles.result} aria-label={estimateWords.lineTotal}>
+  <Stack as="output" gap={3} box="sunken" aria-label={estimateWords.lineTotal}>
     {lines ? (
       lines.map((line) => (
-        <span key={line.name} className={styles.resultLine}>
-          <span className={styles.resultName}>{line.name}</span>
-          <span className={styles.resultCount}>
-            {formatQuantity(line.quantity)} {documentWords.unitAfter(line.quantity, line.unit)} ×{' '}
-            {formatCents(line.price_cents)}
-          </span>
-          <strong className={styles.resultTotal}>{formatCents(lineTotal(line))}</strong>
-        </span>
+        <Stack key={line.name} as="span" gap={0}>
+          <Text as="span" weight="semibold" wrap="break">
+            {line.name}
+          </Text>
+          <Row as="span" gap="0 3" align="baseline" justify="between">
+            <Text as="span" tone="soft">
+              {formatQuantity(line.quantity)} {documentWords.unitAfter(line.quantity, line.unit)} ×{' '}
+              {formatCents(line.price_cents)}
+            </Text>
+            <Text as="strong" size="xl">
+              {formatCents(lineTotal(line))}
+            </Text>
+          </Row>
+        </Stack>
       ))
     ) : (
-      <span className={styles.text}>{estimateWords.measureFirst}</span>
+      <Text as="span" tone="soft">
+        {estimateWords.measureFirst}
+      </Text>
     )}
-  </output>
+  </Stack>
 )

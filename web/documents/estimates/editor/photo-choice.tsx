@@ -1,11 +1,11 @@
-import { Check } from 'lucide-react'
 import { PAGE_PHOTOS_MAX } from '#contract/documents/content.ts'
 import { captionOf, isFile } from '#contract/photos/photo.ts'
 import { isProvisional } from '#web/lib/provisional-ids.ts'
+import { PhotoButton, photoGrid } from '#web/photos/album/photo-button.tsx'
 import { useAlbum } from '#web/photos/use-album.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Hint, Problem, Stack } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
-import styles from './photo-choice.module.css'
 
 interface PhotoChoiceProps {
   contactId: number
@@ -24,40 +24,34 @@ export const PhotoChoice = ({ contactId, leadId, chosen, onChoose }: PhotoChoice
   const isThere = (id: number) => !photos || photos.some((photo) => photo.image_id === id)
   const lost = isFetching ? [] : chosen.filter((id) => !isThere(id))
   return (
-    <>
+    <Stack gap={3}>
       {lost.length > 0 && (
-        <p className={styles.lost} role="alert">
+        <Problem role="alert">
           {estimateWords.lostPhotos(lost.length)}{' '}
           <Button kind="quiet" onClick={() => onChoose(chosen.filter(isThere))}>
             {estimateWords.removeLostPhotos}
           </Button>
-        </p>
+        </Problem>
       )}
-      <p className={styles.text}>
-        {photos?.length === 0 ? estimateWords.noPhotos : estimateWords.photosText(PAGE_PHOTOS_MAX)}
-      </p>
-      <ul className={styles.grid}>
-        {photos?.map((photo) => {
+      <Hint>{photos?.length === 0 ? estimateWords.noPhotos : estimateWords.photosText(PAGE_PHOTOS_MAX)}</Hint>
+      <ul className={photoGrid}>
+        {photos?.map((photo, index) => {
           const isChosen = chosen.includes(photo.image_id)
           return (
             <li key={photo.image_id}>
-              <button
-                type="button"
-                className={styles.photo}
-                aria-pressed={isChosen}
-                aria-label={estimateWords.choosePhoto(captionOf(photo))}
-                disabled={!isChosen && chosen.length >= PAGE_PHOTOS_MAX}
-                onClick={() => toggle(photo.image_id)}
-              >
-                <img src={photo.thumbnail_url} alt="" width={photo.width} height={photo.height} loading="lazy" />
-                <span className={styles.check} aria-hidden="true">
-                  <Check />
-                </span>
-              </button>
+              <PhotoButton
+                photo={photo}
+                index={index}
+                name={estimateWords.choosePhoto(captionOf(photo))}
+                isSelected={isChosen}
+                isDisabled={!isChosen && chosen.length >= PAGE_PHOTOS_MAX}
+                onOpen={() => toggle(photo.image_id)}
+                onImageError={() => {}}
+              />
             </li>
           )
         })}
       </ul>
-    </>
+    </Stack>
   )
 }

@@ -2,8 +2,9 @@ import { DollarSign, Percent } from 'lucide-react'
 import { isPercent } from '#web/documents/estimates/estimate-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
-import styles from './sums.module.css'
+import styles from './estimate-editor.module.css'
 
 interface ShareFieldProps {
   label: string
@@ -28,7 +29,7 @@ export const ShareField = ({ label, name, value, error, onType }: ShareFieldProp
         autoComplete="off"
         onChange={({ target }) => onType(target.value)}
       />
-      <fieldset className={styles.kinds}>
+      <Row as="fieldset" gap={1} nowrap className={styles.kinds}>
         <legend className="visually-hidden">{label}</legend>
         <Button
           icon
@@ -48,7 +49,7 @@ export const ShareField = ({ label, name, value, error, onType }: ShareFieldProp
         >
           <Percent />
         </Button>
-      </fieldset>
+      </Row>
     </div>
   )
 }

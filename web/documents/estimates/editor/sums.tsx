@@ -1,39 +1,47 @@
 import type { EstimateContent } from '#contract/documents/content.ts'
 import { formatCents, formatRate } from '#contract/documents/document-format.ts'
 import { defaultTotals } from '#contract/documents/totals.ts'
+import { Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
-import styles from './sums.module.css'
+import styles from './estimate-editor.module.css'
 
 /** The sums of a content before the customer chooses. */
 export const Sums = ({ content }: { content: EstimateContent }) => {
   const { subtotal, discount, tax, total, deposit } = defaultTotals(content)
   const [offer] = content.packages
   const rows = [
-    [estimateWords.subtotal, formatCents(subtotal)],
-    discount > 0 && [estimateWords.discount, formatCents(-discount)],
-    content.tax_rate > 0 && [estimateWords.tax(formatRate(content.tax_rate)), formatCents(tax)],
-  ].filter((row) => row !== false)
+    [estimateWords.subtotal, subtotal],
+    discount > 0 && [estimateWords.discount, -discount],
+    content.tax_rate > 0 && [estimateWords.tax(formatRate(content.tax_rate)), tax],
+  ].filter((row): row is [string, number] => row !== false)
   return (
-    <div className={styles.sums}>
-      <dl className={styles.rows}>
-        {rows.map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{amount}</dd>
-          </div>
+    <Stack>
+      <Stack as="dl">
+        {rows.map(([label, cents]) => (
+          <SumRow key={label} label={label} cents={cents} />
         ))}
-        <div className={styles.total}>
-          <dt>{offer ? `${estimateWords.total}, ${offer.name}` : estimateWords.total}</dt>
-          <dd>{formatCents(total)}</dd>
-        </div>
-        {deposit > 0 && (
-          <div>
-            <dt>{estimateWords.deposit}</dt>
-            <dd>{formatCents(deposit)}</dd>
-          </div>
-        )}
-      </dl>
-      {content.lines.some((line) => line.is_optional) && <p className={styles.note}>{estimateWords.withoutOptions}</p>}
-    </div>
+        <Row gap={3} align="baseline" justify="between" nowrap className={styles.total}>
+          <Text as="dt" weight="semibold" wrap="break">
+            {offer ? `${estimateWords.total}, ${offer.name}` : estimateWords.total}
+          </Text>
+          <Text as="dd" size="2xl" weight="bold">
+            {formatCents(total)}
+          </Text>
+        </Row>
+        {deposit > 0 && <SumRow label={estimateWords.deposit} cents={deposit} />}
+      </Stack>
+      {content.lines.some((line) => line.is_optional) && <Hint>{estimateWords.withoutOptions}</Hint>}
+    </Stack>
   )
 }
+
+const SumRow = ({ label, cents }: { label: string; cents: number }) => (
+  <Row gap={3} align="start" justify="between" nowrap>
+    <Text as="dt" tone="soft" wrap="break">
+      {label}
+    </Text>
+    <Text as="dd" weight="semibold">
+      {formatCents(cents)}
+    </Text>
+  </Row>
+)

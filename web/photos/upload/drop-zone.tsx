@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import styles from '#web/photos/photos.module.css'
 
 const FIELDS = 'input:not([type=file]), textarea, select, [contenteditable]'
 
@@ -8,11 +9,11 @@ const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files
  * Passes files dropped on an element, or with `pastes` pasted anywhere on the page, to `onFiles`. Returns true while
  * files are dragged over it.
  */
-export const useDroppedFiles = (
+const useDroppedFiles = (
   ref: RefObject<HTMLElement | null>,
   enabled: boolean,
   onFiles: (files: readonly File[]) => void,
-  { pastes }: { pastes: boolean } = { pastes: true },
+  pastes: boolean,
 ): boolean => {
   const [over, setOver] = useState(false)
 
@@ -56,4 +57,26 @@ export const useDroppedFiles = (
     }
   }, [ref, enabled, onFiles, pastes])
   return over
+}
+
+interface DropZoneProps {
+  /** Can take the focus when its last row is gone. */
+  section: RefObject<HTMLDivElement | null>
+  isEnabled: boolean
+  /** Shown while files are dragged over it. */
+  text: string
+  pastes?: boolean
+  onFiles: (files: readonly File[]) => void
+  children: ReactNode
+}
+
+/** A part of a screen on which files are dropped. */
+export const DropZone = ({ section, isEnabled, text, pastes = false, onFiles, children }: DropZoneProps) => {
+  const isOver = useDroppedFiles(section, isEnabled, onFiles, pastes)
+  return (
+    <div ref={section} className={styles.dropZone} tabIndex={-1}>
+      {children}
+      {isOver && <p className={styles.dropHere}>{text}</p>}
+    </div>
+  )
 }
