@@ -4,14 +4,14 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { routeLink } from '#contract/contacts/contact-links.ts'
 import type { ScheduleDay } from '#contract/schedule/day.ts'
-import { addDays, dayOf, isDay } from '#contract/weeks.ts'
+import { addDays, isDay } from '#contract/weeks.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import type { Prefetch } from '#web/cache/prefetch.ts'
 import { StaleNotice } from '#web/cache/stale-notice.tsx'
-import { serverNow } from '#web/lib/clock.ts'
-import { isDeviceZone, timeZone, zoneName } from '#web/lib/format/time-zone.ts'
+import { businessToday } from '#web/lib/format/business-day.ts'
+import { isDeviceZone, zoneName } from '#web/lib/format/time-zone.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
-import { useNow } from '#web/lib/hooks/use-now.ts'
+import { useToday } from '#web/lib/hooks/use-now.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
 import { useHasScreen } from '#web/lib/screen-paths.ts'
 import { waitForIdle } from '#web/loading/wait-for-idle.ts'
@@ -43,9 +43,7 @@ const dayIn = (text: string | null, today: string) => (text !== null && isDay(te
 
 export const prefetchDay: Prefetch = ({ client, search }) =>
   Promise.all([
-    client.prefetchQuery(
-      dayQuery(dayIn(search.get('day'), dayOf(serverNow(), timeZone())), userOf(search.get('user'))),
-    ),
+    client.prefetchQuery(dayQuery(dayIn(search.get('day'), businessToday()), userOf(search.get('user')))),
     client.prefetchQuery(scheduleSettingsQuery),
     preloadStopDetails(),
   ])
@@ -72,7 +70,7 @@ const useAddress = (today: string) => {
 
 /** The stops of a user on a day, with what else waits. All of it works offline for today and tomorrow. */
 export const DayScreen = () => {
-  const today = dayOf(useNow(), timeZone())
+  const today = useToday()
   const { day, user, chooseDay, chooseUser } = useAddress(today)
   const read = useDay(day, user)
   const screen = useRef<HTMLDivElement>(null)

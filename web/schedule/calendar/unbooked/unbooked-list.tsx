@@ -2,9 +2,8 @@ import { GripVertical } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { daysFrom } from '#contract/schedule/appointment.ts'
 import type { UnbookedLead } from '#contract/schedule/schedule.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { useDraggable } from '#web/lib/drag.ts'
-import { timeZone } from '#web/lib/format/time-zone.ts'
+import { businessDay } from '#web/lib/format/business-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { calendarWords } from '#words/calendar.ts'
 import { leadName } from './lead-words.ts'
@@ -52,7 +51,7 @@ const UnbookedCard = ({ lead, today, mayDrag, onBook }: UnbookedCardProps) => {
   const ref = useRef<HTMLElement>(null)
   const titleId = useId()
   const dragging = useDraggable(ref, lead.lead_id, mayDrag)
-  const since = dayOf(lead.stage_entered_at, timeZone())
+  const since = businessDay(lead.stage_entered_at)
   return (
     <article
       ref={ref}
