@@ -1,4 +1,4 @@
-import type { AppointmentKind, AppointmentState } from '#contract/schedule/appointment.ts'
+import { type AppointmentKind, type AppointmentState, VISIT_MINUTES } from '#contract/schedule/appointment.ts'
 import { CREW_COLORS, DEFAULT_CREW_MINUTES } from '#contract/schedule/schedule-settings.ts'
 import { isWorkingDay, type WorkingTimes } from '#contract/schedule/working-days.ts'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
@@ -20,7 +20,6 @@ const CREWS = [
 
 /** The starts of visits on a day, in minutes since midnight. */
 const VISIT_STARTS = [510, 600, 690, 810, 900, 990] as const
-const VISIT_MINUTES = 60
 /** The days within which the schedule is dated from today. Work of a lead that ended before was at its own end. */
 const RECENT_DAYS = 70
 /** The work that a crew begins on one day. */

@@ -1,6 +1,5 @@
 import type { SignedInUser } from '#contract/session/session.ts'
-import { dayOf } from '#contract/weeks.ts'
-import { serverNow } from '#web/lib/clock.ts'
+import { businessToday } from '#web/lib/format/business-day.ts'
 import { SHELL_NARROW } from '#web/lib/hooks/use-media.ts'
 import { useSession } from '#web/session/session.ts'
 
@@ -22,10 +21,8 @@ const isAppStart = () => {
 const isPlainStart = location.pathname === '/' || isAppStart()
 
 /** The first screen of a user: on a phone the day, if the user has appointments today and wants it; else the leaderboard. */
-export const homePath = ({ opens_day, appointment_days, business }: SignedInUser): string =>
-  opens_day && matchMedia(SHELL_NARROW).matches && appointment_days.includes(dayOf(serverNow(), business.time_zone))
-    ? DAY
-    : LEADERBOARD
+export const homePath = ({ opens_day, appointment_days }: SignedInUser): string =>
+  opens_day && matchMedia(SHELL_NARROW).matches && appointment_days.includes(businessToday()) ? DAY : LEADERBOARD
 
 /** Replaces the address of a plain start by that of the user's first screen, before the router reads it. */
 export const startAtHome = () => {

@@ -5,9 +5,9 @@ import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { SignedInUser } from '#contract/session/session.ts'
 import { DEFAULT_BRAND_COLOR, DEFAULT_ESTIMATE_DAYS } from '#contract/settings/document-settings.ts'
-import { addDays, dayOf } from '#contract/weeks.ts'
+import { addDays } from '#contract/weeks.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
-import { serverNow } from '#web/lib/clock.ts'
+import { businessToday } from '#web/lib/format/business-day.ts'
 
 /** Documents of a business that has set nothing. */
 const DEFAULTS = {
@@ -39,9 +39,6 @@ export const documentCustomer = (lead: Lead): DocumentCustomer => ({
   address: placeLine(lead.contact_address, lead.contact_zip) || null,
 })
 
-/** Today in business time, `YYYY-MM-DD`. */
-export const businessDay = (business: Business, at = serverNow()) => dayOf(at, business.time_zone)
-
 /** The language in which the business writes its own texts. */
 export const ownLanguage = ({ language }: Business): Language => language ?? DEFAULT_LANGUAGE
 
@@ -64,6 +61,6 @@ export const newContent = (business: Business, lead: Lead, language: Language): 
     notes: '',
     terms: termsIn(business, language),
     image_ids: [],
-    valid_until: addDays(businessDay(business), settings.estimate_days),
+    valid_until: addDays(businessToday(), settings.estimate_days),
   }
 }

@@ -1,6 +1,7 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { openMsBetween, opensAt } from '#contract/settings/business-hours.ts'
-import { addDays, dayOf } from '#contract/weeks.ts'
+import { addDays } from '#contract/weeks.ts'
+import { businessDay } from '#web/lib/format/business-day.ts'
 import { duration } from '#web/lib/format/duration.ts'
 import { timeOfDay, weekdayTime } from '#web/lib/format/time.ts'
 import { useUser } from '#web/session/session.ts'
@@ -31,11 +32,11 @@ export const UnansweredBadge = ({ inquiry: { inquiry: submission }, now }: { inq
       <Badge color="var(--accent)">
         {isOpen || minutes > 0 ? draftsWords.waits(duration(minutes)) : draftsWords.unanswered}
       </Badge>
-      {!isOpen && <Hint as="small">{draftsWords.countsFrom(openingTime(opens, now, timeZone))}</Hint>}
+      {!isOpen && <Hint as="small">{draftsWords.countsFrom(openingTime(opens, now))}</Hint>}
     </>
   )
 }
 
 /** Opening time, with the weekday if it is later than tomorrow. */
-const openingTime = (opens: number, now: number, timeZone: string) =>
-  dayOf(opens, timeZone) <= addDays(dayOf(now, timeZone), 1) ? timeOfDay(opens) : weekdayTime(opens)
+const openingTime = (opens: number, now: number) =>
+  businessDay(opens) <= addDays(businessDay(now), 1) ? timeOfDay(opens) : weekdayTime(opens)

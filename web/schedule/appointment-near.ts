@@ -1,7 +1,8 @@
 import { clockOf, clockText } from '#contract/local-time.ts'
 import { type AppointmentState, type AppointmentTime, isOpenState } from '#contract/schedule/appointment.ts'
-import { addDays, dayOf } from '#contract/weeks.ts'
+import { addDays } from '#contract/weeks.ts'
 import { appointmentStart, minuteClock } from '#web/lib/format/appointment-time.ts'
+import { businessDay } from '#web/lib/format/business-day.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
@@ -9,7 +10,7 @@ import { bookingWords } from '#words/booking.ts'
 
 /** "Today, 9:00 AM", "Tomorrow", else the day as text with its time, or the date of another year. `now`: UTC milliseconds. */
 export const nearStart = (time: Pick<AppointmentTime, 'first_day' | 'start_minute'>, now: number) => {
-  const today = dayOf(now, timeZone())
+  const today = businessDay(now)
   const name =
     time.first_day === today
       ? bookingWords.today
@@ -27,7 +28,7 @@ export const isOverdue = (
   { state, last_day, end_minute }: Pick<AppointmentTime, 'last_day' | 'end_minute'> & { state: AppointmentState },
   now: number,
 ) => {
-  const today = dayOf(now, timeZone())
+  const today = businessDay(now)
   if (!isOpenState(state) || last_day > today) return false
   return last_day < today || (end_minute !== null && clockText(end_minute) <= clockOf(now, timeZone()))
 }

@@ -1,7 +1,7 @@
 import { LOG_KINDS, LOG_VIEW, type LogKind } from '#contract/activity/log.ts'
 import { allows } from '#contract/permissions.ts'
-import { addDays, dayOf, isDay } from '#contract/weeks.ts'
-import { timeZone } from '#web/lib/format/time-zone.ts'
+import { addDays, isDay } from '#contract/weeks.ts'
+import { businessDay } from '#web/lib/format/business-day.ts'
 import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
 
 const FIELDS = ['user', 'kind', 'period', 'from', 'to'] as const
@@ -42,7 +42,7 @@ export const useLogFilter = (now: number, permissions: readonly string[]) => {
     query: {
       ...(isUser && { user: chosen.user }),
       ...(chosen.kind && { kind: chosen.kind }),
-      ...daysOf(chosen, dayOf(now, timeZone())),
+      ...daysOf(chosen, businessDay(now)),
     },
     isReversed: chosen.period === 'between' && chosen.to !== '' && chosen.from > chosen.to,
     isFiltered: isUser || chosen.kind !== undefined || chosen.period !== undefined,

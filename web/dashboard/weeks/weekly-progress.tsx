@@ -1,12 +1,12 @@
 import type { Dashboard, MonthWeek } from '#contract/stats/dashboard.ts'
-import { monthOfWeek, weekOf, weeksOfMonth } from '#contract/weeks.ts'
+import { mondayOf, monthOfWeek, weeksOfMonth } from '#contract/weeks.ts'
 import { Highlight } from '#web/dashboard/highlight.tsx'
+import { businessToday } from '#web/lib/format/business-day.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { dayRange, monthName } from '#web/lib/format/days.ts'
 import { money, shortMoney } from '#web/lib/format/money.ts'
 import { percent } from '#web/lib/format/number.ts'
 import { BLANK, NO_FIGURE } from '#web/lib/format/placeholders.ts'
-import { useUser } from '#web/session/session.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
@@ -36,11 +36,10 @@ export const WeekCards = ({ weeks }: { weeks: readonly MonthWeek[] }) => (
 
 /** Cards without figures, as many as this month has weeks, to avoid a layout shift. */
 const WeekSkeletons = () => {
-  const { business } = useUser()
   return (
     <div className={styles.room} aria-hidden="true">
       <ul className={styles.weeks}>
-        {weeksOfMonth(monthOfWeek(weekOf(Date.now(), business.time_zone))).map(({ monday }) => (
+        {weeksOfMonth(monthOfWeek(mondayOf(businessToday()))).map(({ monday }) => (
           <li key={monday} className={styles.week} data-when="future">
             <p className={styles.head}>
               <strong>{BLANK}</strong>

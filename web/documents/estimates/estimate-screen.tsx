@@ -16,6 +16,7 @@ import {
 import { useLeadDocuments } from '#web/documents/lead-documents-query.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { usePanel } from '#web/leads/panel/use-panel.ts'
+import { businessToday } from '#web/lib/format/business-day.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
 import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -23,7 +24,6 @@ import { useOutbox } from '#web/offline/outbox.ts'
 import { QueuedMark, useHasQueuedWrite } from '#web/offline/queued-mark.tsx'
 import { useFirstId } from '#web/offline/unsent-records.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { estimateWords } from '#words/estimates.ts'
 import { ClosedEstimate } from './closed-estimate.tsx'
@@ -99,14 +99,13 @@ const KnownEstimate = ({ lead, estimateId, of }: OfLead & { estimateId: number }
 }
 
 const LoadedEstimate = ({ lead, estimate, of }: OfLead & { estimate: Estimate }) => {
-  const { business } = useUser()
   const may = useEstimatePermissions()
   const navigate = useNavigate()
   const { state: asked } = useLocation() as { state: { next?: NextStep } | null }
   const [open, setOpen] = useState<'sent' | 'sign' | 'decline'>()
   const sending = useSending(estimate, of, () => setOpen('sent'))
   const remove = useDeleteEstimate()
-  const state = stateOn(estimate, businessDay(business))
+  const state = stateOn(estimate, businessToday())
   const isEdited = state === 'draft' && may.edit
   const next = (step: NextStep, saved?: Estimate) => (step === 'sign' ? setOpen('sign') : sending.send(saved))
   useFirstEffect(() => {

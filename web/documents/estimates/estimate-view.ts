@@ -8,7 +8,8 @@ import type { Language } from '#contract/languages.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { captionOf, isFile, type Photo } from '#contract/photos/photo.ts'
 import type { SignedInUser } from '#contract/session/session.ts'
-import { businessDay, documentBusiness, documentCustomer } from '#web/documents/document-business.ts'
+import { documentBusiness, documentCustomer } from '#web/documents/document-business.ts'
+import { businessDay, businessToday } from '#web/lib/format/business-day.ts'
 import { numberOf } from './estimate-number.ts'
 
 interface Shown {
@@ -40,7 +41,7 @@ export const estimateView = (
   { content, estimate, choices = defaultChoices(content) }: Draft,
   { lead, language, business: settings, photos: album }: Shown,
 ): EstimateView => {
-  const day = businessDay(settings)
+  const day = businessToday()
   const state: EstimateState = estimate ? stateOn(estimate, day) : 'draft'
   const signature = estimate?.signature
   const business = documentBusiness(settings)
@@ -53,13 +54,13 @@ export const estimateView = (
       ...head,
       ...signed,
       sections: chosenOf(signed.sections),
-      signature: { name, strokes, day: businessDay(settings, signed_at) },
+      signature: { name, strokes, day: businessDay(signed_at) },
     }
   }
   return {
     ...head,
     number: estimate ? numberOf(estimate) : null,
-    day: estimate ? businessDay(settings, estimate.sent_at ?? estimate.created_at) : day,
+    day: estimate ? businessDay(estimate.sent_at ?? estimate.created_at) : day,
     business,
     customer: documentCustomer(lead),
     ...viewOfContent(content, choices),

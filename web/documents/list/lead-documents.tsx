@@ -7,7 +7,6 @@ import { isOpen, stateOn } from '#contract/documents/estimate-state.ts'
 import type { LeadDocuments as Documents } from '#contract/documents/lead-documents.ts'
 import type { Receipt } from '#contract/documents/receipt.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
-import { businessDay } from '#web/documents/document-business.ts'
 import { estimatePath } from '#web/documents/estimates/estimate-cache.ts'
 import { shownNumber } from '#web/documents/estimates/estimate-number.ts'
 import { estimateQuery } from '#web/documents/estimates/estimate-query.ts'
@@ -16,11 +15,11 @@ import { useEstimatePermissions } from '#web/documents/estimates/use-estimate-pe
 import { useLeadDocuments } from '#web/documents/lead-documents-query.ts'
 import { receiptPath } from '#web/documents/receipts/receipt-cache.ts'
 import { ReceiptRow } from '#web/documents/receipts/receipt-row.tsx'
+import { businessToday } from '#web/lib/format/business-day.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { waitForIdle } from '#web/loading/wait-for-idle.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
-import { useUser } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Stack, Text } from '#web/ui/layout/layout.tsx'
@@ -117,8 +116,7 @@ const Receipts = ({ leadId, mayCreate, receipts }: ReceiptsProps) => (
 )
 
 const EstimateRow = ({ estimate }: { estimate: EstimateSummary }) => {
-  const { business } = useUser()
-  const state = stateOn(estimate, businessDay(business))
+  const state = stateOn(estimate, businessToday())
   const number = shownNumber(estimate)
   return (
     <DocumentRow

@@ -11,13 +11,14 @@ import {
 import { line } from '#contract/fields.ts'
 import { Day } from '#contract/plausible-day.ts'
 import { because } from '#contract/validation.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { centsText, readTyped, typedCents } from '#web/documents/typed-amounts.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
+import { confirmDiscard } from '#web/lib/confirm.ts'
+import { businessToday } from '#web/lib/format/business-day.ts'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
@@ -62,7 +63,7 @@ interface PaymentDialogProps {
  */
 export const PaymentDialog = ({ receipt, leadTitle, onClose }: PaymentDialogProps) => {
   const { user_id, name: user_name } = useUser()
-  const today = dayOf(serverNow(), timeZone())
+  const today = businessToday()
   const balance = balanceOf(receipt)
   const deposit = depositDue(receipt)
   const form = useForm(paymentForm(balance), {

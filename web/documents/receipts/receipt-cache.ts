@@ -3,10 +3,9 @@ import { formatCents } from '#contract/documents/document-format.ts'
 import type { LeadDocuments } from '#contract/documents/lead-documents.ts'
 import { receiptNumber } from '#contract/documents/number.ts'
 import type { Payment, Receipt } from '#contract/documents/receipt.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { documentsKey } from '#web/cache/read-keys.ts'
-import { timeZone } from '#web/lib/format/time-zone.ts'
+import { businessDay } from '#web/lib/format/business-day.ts'
 import type { Overlay } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
@@ -76,7 +75,7 @@ export const newReceipt = (created: CreatedReceipt): Receipt => ({
   number_seq: 0,
   deposit_cents: 0,
   paid_cents: 0,
-  issued_on: dayOf(created.created_at, timeZone()),
+  issued_on: businessDay(created.created_at),
   payments: [],
   version: 1,
   language: null,

@@ -1,15 +1,13 @@
 import type { Payment } from '#contract/documents/receipt.ts'
 import { allows } from '#contract/permissions.ts'
-import { dayOf } from '#contract/weeks.ts'
-import { serverNow } from '#web/lib/clock.ts'
-import { timeZone } from '#web/lib/format/time-zone.ts'
+import { businessDay, businessToday } from '#web/lib/format/business-day.ts'
 import { useUser } from '#web/session/session.ts'
 
 /** The permissions of the user on receipts and payments. The server checks them again. */
 export const useReceiptPermissions = () => {
   const { permissions, user_id } = useUser()
   const record = allows(permissions, 'Payments: Record')
-  const isOfToday = (at: number) => dayOf(at, timeZone()) === dayOf(serverNow(), timeZone())
+  const isOfToday = (at: number) => businessDay(at) === businessToday()
   return {
     view: allows(permissions, 'Estimates: View'),
     create: allows(permissions, 'Estimates: Edit'),

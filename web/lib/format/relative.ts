@@ -1,9 +1,9 @@
-import { addDays, dayOf } from '#contract/weeks.ts'
+import { addDays } from '#contract/weeks.ts'
 import { timeWords } from '#words/time.ts'
+import { businessDay } from './business-day.ts'
 import { capitalized } from './capitalized.ts'
 import { dayDate, monthDay } from './days.ts'
 import { shortDate, timeOfDay, weekdayDate } from './time.ts'
-import { timeZone } from './time-zone.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -33,11 +33,9 @@ export const inquiryAge = (time: number, now: number) => {
 /** The time of an item listed under its day: relative for a new item, the time of day for an older one. */
 export const itemTime = (time: number, now: number) => (now - time < RELATIVE_MS ? timeAgo(time, now) : timeOfDay(time))
 
-const dayIn = (time: number) => dayOf(time, timeZone())
-
 /** "Today", "Yesterday", else the date, in business time. */
 export const dayName = (time: number, now: number) => {
-  const [day, today] = [dayIn(time), dayIn(now)]
+  const [day, today] = [businessDay(time), businessDay(now)]
   if (day === today) return timeWords.today
   if (day === addDays(today, -1)) return timeWords.yesterday
   return day.slice(0, 4) === today.slice(0, 4) ? capitalized(weekdayDate(time)) : shortDate(time)
@@ -51,7 +49,7 @@ const dueDay = (day: string, today: string) => {
 
 /** How near a due time is, in business time. `when` is the time of day for today, else the day. */
 export const dueTime = (due: number, now: number) => {
-  const [day, today] = [dayIn(due), dayIn(now)]
+  const [day, today] = [businessDay(due), businessDay(now)]
   const isToday = day === today
   const state: 'late' | 'today' | undefined = due < now ? 'late' : isToday ? 'today' : undefined
   return { state, when: isToday ? timeOfDay(due) : dueDay(day, today) }

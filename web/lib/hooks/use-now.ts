@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { onClockCorrected, serverNow } from '#web/lib/clock.ts'
+import { businessDay } from '#web/lib/format/business-day.ts'
 
 const MINUTE_MS = 60_000
 
@@ -19,3 +20,6 @@ export const useNow = () => {
   }, [])
   return now
 }
+
+/** Today in business time, updated after midnight. */
+export const useToday = () => businessDay(useNow())

@@ -1,18 +1,23 @@
 import { clockOf } from '#contract/local-time.ts'
-import type { Appointment, AppointmentKind, AppointmentTime } from '#contract/schedule/appointment.ts'
+import {
+  type Appointment,
+  type AppointmentKind,
+  type AppointmentTime,
+  VISIT_MINUTES,
+} from '#contract/schedule/appointment.ts'
 import { addWorkingDays, isWorkingDay, type WorkingTimes } from '#contract/schedule/working-days.ts'
-import { dayOf, weekdayOf } from '#contract/weeks.ts'
+import { weekdayOf } from '#contract/weeks.ts'
+import { businessDay } from '#web/lib/format/business-day.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { type AppointmentTexts, minutesOf, type People, peopleText, timeText } from './appointment-form.ts'
 
-/** The length of a visit, and the opening of a business without hours, in minutes. */
-const VISIT_MINUTES = 60
+/** The opening of a business without hours, in minutes. */
 const WITHOUT_HOURS = [8 * 60, 18 * 60] as const
 
 /** The first hour from now on in which a visit fits into the business hours. `now`: UTC milliseconds. */
 export const nextVisit = (now: number, times: WorkingTimes): AppointmentTime => {
-  const today = dayOf(now, timeZone())
+  const today = businessDay(now)
   const openingOf = (day: string) => times.hours[weekdayOf(day)] ?? WITHOUT_HOURS
   const nextHour = (Math.floor((minutesOf(clockOf(now, timeZone())) ?? 0) / 60) + 1) * 60
   const [opens, closes] = openingOf(today)
@@ -60,7 +65,7 @@ interface Defaults {
 /** The texts of the form for a new appointment: a visit takes the next full hour, work the next working day. */
 export const newAppointmentTexts = ({ kind, now, times, people, initial }: Defaults): AppointmentTexts => {
   const visit = nextVisit(now, times)
-  const workDay = addWorkingDays(dayOf(now, timeZone()), 1, times)
+  const workDay = addWorkingDays(businessDay(now), 1, times)
   const work = { first_day: workDay, last_day: workDay, start_minute: null, end_minute: null }
   const { first_day = (kind === 'visit' ? visit : work).first_day, last_day = first_day } = initial
   const usual = kind === 'visit' ? visit : work

@@ -10,7 +10,7 @@ import {
 } from '#contract/schedule/appointment.ts'
 import type { ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
 import { addWorkingDays } from '#contract/schedule/working-days.ts'
-import { addDays, dayOf, isDay } from '#contract/weeks.ts'
+import { addDays, isDay } from '#contract/weeks.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -19,6 +19,9 @@ import { serverNow } from '#web/lib/clock.ts'
 import { daysText } from '#web/lib/format/appointment-days.ts'
 import { isDeviceZone, timeZone, zoneName } from '#web/lib/format/time-zone.ts'
 import { KIND_ICONS } from '#web/schedule/appointment-look.tsx'
+import { businessDay } from '#web/lib/format/business-day.ts'
+import { isDeviceZone, zoneName } from '#web/lib/format/time-zone.ts'
+import { SlowSave } from '#web/offline/slow-save.tsx'
 import { currentAppointment, leadNameOf } from '#web/schedule/appointment-write.ts'
 import { useScheduleSettings } from '#web/schedule/schedule-settings-query.ts'
 import { useUser } from '#web/session/session.ts'
@@ -56,7 +59,7 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
   const client = useQueryClient()
   const user = useUser()
   const [now] = useState(serverNow)
-  const today = dayOf(now, timeZone())
+  const today = businessDay(now)
   const { data: settings = NO_SETTINGS } = useScheduleSettings()
   const { hours } = user.business
   const times = { hours, holidays: settings.holidays }

@@ -3,12 +3,11 @@ import { Plus, TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { allows } from '#contract/permissions.ts'
 import type { Appointment, AppointmentKind } from '#contract/schedule/appointment.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { StaleNotice } from '#web/cache/stale-notice.tsx'
-import { serverNow } from '#web/lib/clock.ts'
 import { findShown } from '#web/lib/find-shown.ts'
+import { businessToday } from '#web/lib/format/business-day.ts'
 import { isDeviceZone, timeZone, zoneName } from '#web/lib/format/time-zone.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
@@ -39,7 +38,7 @@ import { dayIn, useCalendarAddress } from './use-calendar-address.ts'
 
 export const prefetchCalendar: Prefetch = ({ client, search }) =>
   Promise.all([
-    prefetchQuery(client, scheduleQuery(readRange(dayIn(search, dayOf(serverNow(), timeZone()))))),
+    prefetchQuery(client, scheduleQuery(readRange(dayIn(search, businessToday())))),
     prefetchQuery(client, scheduleSettingsQuery),
   ])
 

@@ -1,12 +1,12 @@
 import { clockOf } from '#contract/local-time.ts'
-import { dayOf } from '#contract/weeks.ts'
+import { businessDay } from '#web/lib/format/business-day.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 
 /** The business day and its minute at a UTC time in milliseconds. */
 const businessNow = (at: number) => {
   const [hour = 0, minute = 0] = clockOf(at, timeZone()).split(':').map(Number)
-  return { day: dayOf(at, timeZone()), minute: hour * 60 + minute }
+  return { day: businessDay(at), minute: hour * 60 + minute }
 }
 
 /** The business day and minute of now, updated each minute. */

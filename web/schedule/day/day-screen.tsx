@@ -9,8 +9,13 @@ import { Loaded } from '#web/cache/loaded.tsx'
 import type { Prefetch } from '#web/cache/prefetch.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { isDeviceZone, timeZone, zoneName } from '#web/lib/format/time-zone.ts'
+import { addDays, isDay } from '#contract/weeks.ts'
+import { LoadError } from '#web/cache/load-error.tsx'
+import { StaleNotice } from '#web/cache/stale-notice.tsx'
+import { businessToday } from '#web/lib/format/business-day.ts'
+import { isDeviceZone, zoneName } from '#web/lib/format/time-zone.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
-import { useNow } from '#web/lib/hooks/use-now.ts'
+import { useToday } from '#web/lib/hooks/use-now.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
 import { useHasScreen } from '#web/lib/screen-paths.ts'
 import { waitForIdle } from '#web/loading/wait-for-idle.ts'
@@ -44,9 +49,7 @@ const dayIn = (text: string | null, today: string) => (text !== null && isDay(te
 
 export const prefetchDay: Prefetch = ({ client, search }) =>
   Promise.all([
-    client.prefetchQuery(
-      dayQuery(dayIn(search.get('day'), dayOf(serverNow(), timeZone())), userOf(search.get('user'))),
-    ),
+    client.prefetchQuery(dayQuery(dayIn(search.get('day'), businessToday()), userOf(search.get('user')))),
     client.prefetchQuery(scheduleSettingsQuery),
     preloadStopDetails(),
   ])
@@ -73,7 +76,7 @@ const useAddress = (today: string) => {
 
 /** The stops of a user on a day, with what else waits. All of it works offline for today and tomorrow. */
 export const DayScreen = () => {
-  const today = dayOf(useNow(), timeZone())
+  const today = useToday()
   const { day, user, chooseDay, chooseUser } = useAddress(today)
   const read = useDay(day, user)
   const screen = useRef<HTMLDivElement>(null)

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Photo } from '#contract/photos/photo.ts'
-import { addDays, dayOf } from '#contract/weeks.ts'
-import { serverNow } from '#web/lib/clock.ts'
-import { timeZone } from '#web/lib/format/time-zone.ts'
+import { addDays } from '#contract/weeks.ts'
+import { businessToday } from '#web/lib/format/business-day.ts'
 import { scheduleSettingsQuery } from '#web/schedule/schedule-settings-query.ts'
 import { dayQuery } from './day-query.ts'
 
@@ -11,7 +10,7 @@ const FRESH_MS = 50 * 60_000
 
 /** Reads the user's today and tomorrow unless they are current. Resolves to the photos of their stops. */
 export const readDaysAhead = async (client: QueryClient): Promise<Photo[]> => {
-  const today = dayOf(serverNow(), timeZone())
+  const today = businessToday()
   const days = [today, addDays(today, 1)].map((day) =>
     client.fetchQuery({ ...dayQuery(day, 'me'), staleTime: FRESH_MS, retry: false }),
   )

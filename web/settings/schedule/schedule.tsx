@@ -3,14 +3,17 @@ import { Link } from 'react-router-dom'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
 import { TEXT_KINDS } from '#contract/schedule/texts.ts'
-import { dayOf } from '#contract/weeks.ts'
 import type { FieldOf } from '#web/forms/check-form.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { SettingsForm } from '#web/forms/settings-form.tsx'
 import type { useForm } from '#web/forms/use-form.ts'
 import { serverNow } from '#web/lib/clock.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { confirmDiscard } from '#web/lib/confirm.ts'
+import { businessToday } from '#web/lib/format/business-day.ts'
+import { SlowSave } from '#web/offline/slow-save.tsx'
+import { useWrite } from '#web/offline/use-write.ts'
 import { scheduleSettingsQuery, useScheduleSettings } from '#web/schedule/schedule-settings-query.ts'
-import { useUser } from '#web/session/session.ts'
 import { ON } from '#web/settings/documents/document-fields.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { useSettingsForm } from '#web/settings/lists/use-settings-form.ts'
@@ -98,7 +101,7 @@ const ScheduleForm = ({ settings }: { settings: ScheduleSettings }) => {
       </Stack>
       <HolidaysField
         holidays={holidaysIn(values.holidays)}
-        today={dayOf(serverNow(), business.time_zone)}
+        today={businessToday()}
         onChange={(holidays) => form.setText('holidays', holidaysText(holidays))}
       />
       <Texts form={form} />

@@ -1,6 +1,5 @@
 import { Archive } from 'lucide-react'
-import { dayOf } from '#contract/weeks.ts'
-import { timeZone } from '#web/lib/format/time-zone.ts'
+import { businessToday } from '#web/lib/format/business-day.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { transferWords } from '#words/transfer.ts'
@@ -12,7 +11,7 @@ import { useArchive } from './use-archive.ts'
 /** Exports everything as one restorable archive (docs/product.md#export-and-backup). */
 export const ExportData = () => {
   const { state, save, cancel } = useArchive('export')
-  const start = () => save(`tradeboard-${dayOf(Date.now(), timeZone())}.zip`, newExport)
+  const start = () => save(`tradeboard-${businessToday()}.zip`, newExport)
   return (
     <Card title={transferWords.exportData} anchor="export">
       <Stack align="start" width="text">

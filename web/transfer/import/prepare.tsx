@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { DuplicateChoice, Import } from '#contract/transfer/import.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { api } from '#web/api.ts'
 import { pipelineStart } from '#web/catalog/stage-kinds.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
+import { businessToday } from '#web/lib/format/business-day.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -54,7 +54,7 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
   const [dates, setDates] = useState<DateOrder>()
   const [duplicates, setDuplicates] = useState<DuplicateChoice>('skip')
   const [earnsPoints, setEarnsPoints] = useState(false)
-  const [today] = useState(() => dayOf(Date.now(), business.time_zone))
+  const [today] = useState(() => businessToday())
   const [problem, setProblem] = useState('')
   const [isStarting, setStarting] = useState(false)
   const { file, format } = opened

@@ -1,5 +1,4 @@
 import type { ContactDetails } from '#contract/contacts/profile.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { profileKey } from '#web/cache/read-keys.ts'
@@ -9,12 +8,12 @@ import { failureToast } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { useChosenNames } from '#web/leads/edit/save-lead.write.ts'
 import { overlayLeads } from '#web/leads/lead-cache.ts'
+import { businessToday } from '#web/lib/format/business-day.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import { useUser } from '#web/session/session.ts'
 import { failureWords } from '#words/failures.ts'
 import { profileWords } from '#words/profile.ts'
 import {
@@ -70,7 +69,6 @@ export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'p
     },
   })
   const namesOf = useChosenNames()
-  const { time_zone } = useUser().business
   const { name, current_lead_id: leadId } = contact
   return {
     ...form,
@@ -82,7 +80,7 @@ export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'p
           leadId,
           json: { ...change, ...form.versions },
           names: namesOf(change),
-          today: dayOf(Date.now(), time_zone),
+          today: businessToday(),
         }),
       ),
   }

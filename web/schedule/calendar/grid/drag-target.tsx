@@ -34,7 +34,6 @@ export const DragTarget = ({ store, lanes, isWholeDay }: DragTargetProps) => {
   const lane = isWholeDay ? spanOf(at, lanes) : { first: indexOf(lanes, at.lane), count: 1 }
   const style = {
     '--mark': color ?? (title ? undefined : 'var(--accent)'),
-    '--count': lanes.length,
     '--first': lane.first,
     '--lanes': lane.count,
     '--from': at.start_minute ?? 0,

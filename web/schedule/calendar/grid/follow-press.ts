@@ -1,4 +1,4 @@
-import { hoursInSight, type Point } from './grid-spot.ts'
+import { hoursInSight, type Point } from './lane-geometry.ts'
 
 /** How far a mouse moves before it drags, and a finger before it scrolls, in pixels. */
 const SLOP_PX = 5

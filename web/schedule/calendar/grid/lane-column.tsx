@@ -8,8 +8,8 @@ import { timeGridWords } from '#words/time-grid.ts'
 import { AppointmentBlock } from './appointment-block.tsx'
 import { conflictReason } from './block-name.ts'
 import type { Lane, TimeGridProps } from './grid-props.ts'
-import type { GridScale } from './grid-scale.ts'
 import styles from './lane-column.module.css'
+import { type GridScale, heightPx } from './lane-geometry.ts'
 import { laneName } from './lane-head.tsx'
 import { layoutOf } from './overlap-layout.ts'
 
@@ -57,7 +57,7 @@ export const LaneColumn = memo(
         {timed.map((appointment) => {
           const { appointment_id, start_minute, end_minute } = appointment
           const place = places.get(appointment_id)
-          const heightPx = (((end_minute ?? 0) - (start_minute ?? 0)) / 60) * scale.hourPx
+          const height = heightPx((end_minute ?? 0) - (start_minute ?? 0), scale)
           return (
             <AppointmentBlock
               key={appointment_id}
@@ -68,7 +68,7 @@ export const LaneColumn = memo(
               mayEdit={mayEdit}
               left={place?.left ?? 0}
               width={place?.width ?? 1}
-              lines={Math.max(1, Math.floor((heightPx - 8) / LINE_PX))}
+              lines={Math.max(1, Math.floor((height - 8) / LINE_PX))}
             />
           )
         })}

@@ -3,6 +3,7 @@ import {
   type Appointment,
   type AppointmentTime,
   daysFrom,
+  VISIT_MINUTES,
 } from '#contract/schedule/appointment.ts'
 import { movedTo, stretchedTo } from '#contract/schedule/appointment-days.ts'
 import { MINUTES_A_DAY } from '#contract/settings/business-hours.ts'
@@ -12,8 +13,6 @@ import { areDays } from './whole-day-layout.ts'
 
 /** The step of a drag, and the shortest appointment, in minutes. */
 export const STEP = 15
-/** The length of a new appointment in minutes. */
-const NEW_MINUTES = 60
 /** A click on an empty time books from the half hour before it. */
 const CLICK_STEP = 30
 
@@ -44,7 +43,7 @@ export const placedAt = ({ appointment, lane, part, grabMinute }: Grip, spot: Sp
       ? { ...stretchedDays(appointment, part, spot.lane.day), lane }
       : { ...stretched(appointment, part, start_minute, end_minute, spot.minute), lane }
   if (spot.isWholeDay) return { ...shiftedDays(appointment, lane.day, spot.lane.day), lane: spot.lane }
-  const length = start_minute === null || end_minute === null ? NEW_MINUTES : end_minute - start_minute
+  const length = start_minute === null || end_minute === null ? VISIT_MINUTES : end_minute - start_minute
   return timed(spot.lane, snap(spot.minute - grabMinute), length)
 }
 
@@ -98,11 +97,11 @@ const stretchedDays = (at: AppointmentTime, part: 'start' | 'end', day: string):
 export const bookedAt = ({ lane, minute, isWholeDay }: Spot): Placement =>
   isWholeDay
     ? { lane, ...wholeDays(lane.day, lane.day) }
-    : timed(lane, Math.floor(minute / CLICK_STEP) * CLICK_STEP, NEW_MINUTES)
+    : timed(lane, Math.floor(minute / CLICK_STEP) * CLICK_STEP, VISIT_MINUTES)
 
 /** What a drop of something without a time books: an hour from the hand on, or the whole day. */
 export const droppedAt = ({ lane, minute, isWholeDay }: Spot): Placement =>
-  isWholeDay ? { lane, ...wholeDays(lane.day, lane.day) } : timed(lane, snap(minute), NEW_MINUTES)
+  isWholeDay ? { lane, ...wholeDays(lane.day, lane.day) } : timed(lane, snap(minute), VISIT_MINUTES)
 
 /** What a drag over empty time books: the span between its ends, in the lane in which it began. */
 export const spannedBy = (from: Spot, to: Spot, lanes: readonly Lane[]): Placement => {
@@ -133,7 +132,7 @@ export const nudged = (at: Placement, { minutes = 0, lanes: by = 0, ...nudge }: 
   const isWhole = start_minute === null || end_minute === null
   if (nudge.togglesWholeDay)
     return isWhole
-      ? timed(lane, lane.opening?.[0] ?? 0, NEW_MINUTES)
+      ? timed(lane, lane.opening?.[0] ?? 0, VISIT_MINUTES)
       : { lane, ...wholeDays(at.first_day, at.first_day) }
   if (nudge.stretches)
     return isWhole

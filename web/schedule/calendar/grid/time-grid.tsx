@@ -8,8 +8,8 @@ import { observeHeight } from '#web/lib/observe-height.ts'
 import { timeGridWords } from '#words/time-grid.ts'
 import { createTargetStore, DragTarget } from './drag-target.tsx'
 import type { Lane, TimeGridProps } from './grid-props.ts'
-import { useGridScale } from './grid-scale.ts'
 import { LaneColumn } from './lane-column.tsx'
+import { type GridScale, gridStyle, scrollToSpot, useGridScale } from './lane-geometry.ts'
 import { LaneHead } from './lane-head.tsx'
 import styles from './time-grid.module.css'
 import { useDroppedLead } from './use-dropped-lead.ts'
@@ -39,7 +39,7 @@ export const TimeGrid = (props: TimeGridProps) => {
   const contents = { conflicts, all, mayEdit, colorOf }
 
   useFirstEffect(() => {
-    if (root.current) scrollToOpening(root.current, lanes, now.day, scale.hourPx)
+    if (root.current) scrollToOpening(root.current, lanes, now.day, scale)
   })
   // The focus must not hide behind the heads.
   useEffect(
@@ -61,14 +61,7 @@ export const TimeGrid = (props: TimeGridProps) => {
         ref={root}
         role="grid"
         className={styles.grid}
-        style={
-          {
-            '--count': lanes.length,
-            '--hour': `${scale.hourPx}px`,
-            '--least': `${scale.leastPx}px`,
-            '--bar': `${scale.barPx}px`,
-          } as CSSProperties
-        }
+        style={gridStyle(lanes, scale)}
         aria-label={timeGridWords.calendar}
         aria-readonly={!mayEdit}
         {...focus}
@@ -120,14 +113,9 @@ export const TimeGrid = (props: TimeGridProps) => {
 }
 
 /** Begins at the opening, and on narrow windows at the lane of today. */
-const scrollToOpening = (root: HTMLElement, lanes: readonly Lane[], today: string, hourPx: number) => {
+const scrollToOpening = (root: HTMLElement, lanes: readonly Lane[], today: string, scale: GridScale) => {
   const openings = lanes.flatMap(({ opening }) => (opening ? [opening[0]] : []))
   const opening = openings.length > 0 ? Math.min(...openings) : USUAL_OPENING
   const lane = lanes.findIndex(({ day }) => day === today)
-  const lanePx = (root.querySelector('[data-lanes]')?.clientWidth ?? 0) / lanes.length
-  root.scrollTo({
-    top: ((opening - ABOVE_OPENING) / 60) * hourPx,
-    left: Math.max(0, lane) * lanePx,
-    behavior: 'instant',
-  })
+  scrollToSpot(root, lanes, scale, { lane: Math.max(0, lane), minute: opening - ABOVE_OPENING })
 }

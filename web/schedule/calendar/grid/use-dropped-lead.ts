@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useDropArea } from '#web/lib/drag.ts'
 import type { TargetStore } from './drag-target.tsx'
 import type { TimeGridProps } from './grid-props.ts'
-import { type Point, spotAt } from './grid-spot.ts'
+import { type Point, spotAt } from './lane-geometry.ts'
 import { droppedAt, samePlacement } from './placement.ts'
 
 /** Takes a lead that is dragged from a list, and shows where it would be booked. */

@@ -4,7 +4,7 @@ import { clientOf } from './block-name.ts'
 import type { TargetStore } from './drag-target.tsx'
 import { followPress } from './follow-press.ts'
 import type { Placement, TimeGridProps } from './grid-props.ts'
-import { type Point, spotAt } from './grid-spot.ts'
+import { type Point, spotAt } from './lane-geometry.ts'
 import { bookedAt, type Grip, placedAt, placementOf, type Spot, samePlacement, spannedBy } from './placement.ts'
 
 const closest = (target: EventTarget, selector: string) =>

@@ -2,10 +2,10 @@ import { GripVertical } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { daysFrom } from '#contract/schedule/appointment.ts'
 import type { UnbookedLead } from '#contract/schedule/schedule.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { useDraggable } from '#web/lib/drag.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
 import styles from '#web/schedule/calendar/calendar.module.css'
+import { businessDay } from '#web/lib/format/business-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { calendarWords } from '#words/calendar.ts'
@@ -53,7 +53,7 @@ const UnbookedCard = ({ lead, today, mayDrag, onBook }: UnbookedCardProps) => {
   const ref = useRef<HTMLElement>(null)
   const titleId = useId()
   const dragging = useDraggable(ref, lead.lead_id, mayDrag)
-  const since = dayOf(lead.stage_entered_at, timeZone())
+  const since = businessDay(lead.stage_entered_at)
   return (
     <Row
       as="article"
