@@ -10,8 +10,8 @@ import { useUser } from '#web/session/session.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { FittedText } from '#web/ui/fitted-text.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
+import type { OnExplain } from './champions/champions.tsx'
 import styles from './dashboard.module.css'
-import type { Layout } from './dashboard-layout.ts'
 
 interface TileProps {
   label: string
@@ -46,7 +46,7 @@ const TileLabel = ({ label, to, onClick }: Pick<TileProps, 'label' | 'to' | 'onC
 /** An empty note keeps its line, to avoid a layout shift. */
 const Tile = ({ label, text = NO_FIGURE, figure, note, ...action }: TileProps) => (
   <div className={styles.tile}>
-    <dt className={styles.label}>
+    <dt className={`semibold ${styles.note}`}>
       <TileLabel label={label} {...action} />
     </dt>
     <dd>
@@ -78,13 +78,26 @@ const topPerformer = (dashboard: Dashboard | undefined) => {
   return best && best.season_points > 0 ? best : undefined
 }
 
-type TileLayout = Pick<Layout, 'dashboard' | 'onExplain'>
-
-interface TilesProps extends TileLayout {
-  goalNote: ReactNode
+interface TilesProps {
+  /** Undefined while it loads. */
+  dashboard: Dashboard | undefined
+  /** Whether the goal's note has the dates of the week. */
+  narrow: boolean
+  onExplain: OnExplain
 }
 
-const Tiles = ({ dashboard, goalNote, onExplain }: TilesProps) => {
+export const Tiles = ({ dashboard, narrow, onExplain }: TilesProps) => {
+  const week = dashboard?.goal.current_week
+  const target = week && dashboardWords.target(shortMoney(week.goal_amount))
+  const goalNote = narrow ? (
+    <>
+      {week ? dayRange(week.start_date, week.end_date) : BLANK}
+      <br />
+      {target ?? BLANK}
+    </>
+  ) : (
+    target
+  )
   const top = topPerformer(dashboard)
   const share = dashboard?.goal.current_week.progress_percentage
   const pointsNote = dashboard?.season ? dashboardWords.seasonPoints : dashboardWords.points
@@ -117,23 +130,4 @@ const Tiles = ({ dashboard, goalNote, onExplain }: TilesProps) => {
       />
     </dl>
   )
-}
-
-export const DesktopTiles = ({ dashboard, onExplain }: TileLayout) => {
-  const week = dashboard?.goal.current_week
-  const note = week && dashboardWords.target(shortMoney(week.goal_amount))
-  return <Tiles dashboard={dashboard} goalNote={note} onExplain={onExplain} />
-}
-
-/** The tiles with the dates of the week. */
-export const MobileTiles = ({ dashboard, onExplain }: TileLayout) => {
-  const week = dashboard?.goal.current_week
-  const note = (
-    <>
-      {week ? dayRange(week.start_date, week.end_date) : BLANK}
-      <br />
-      {week ? dashboardWords.target(shortMoney(week.goal_amount)) : BLANK}
-    </>
-  )
-  return <Tiles dashboard={dashboard} goalNote={note} onExplain={onExplain} />
 }

@@ -1,8 +1,7 @@
+import styles from '#web/dashboard/dashboard.module.css'
 import { BLANK } from '#web/lib/format/placeholders.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
-import podium from './podium.module.css'
-import styles from './ranking.module.css'
 
 /** A typical number of sellers. */
 const ROWS = [0, 1, 2, 3]
@@ -10,7 +9,7 @@ const ROWS = [0, 1, 2, 3]
 /** As high as the podium and the ranking, to avoid a layout shift when they load. */
 export const ChampionsSkeleton = () => (
   <>
-    <p className={podium.loading}>{dashboardWords.loadingSellers}</p>
+    <p className={`soft ${styles.podium} ${styles.loading}`}>{dashboardWords.loadingSellers}</p>
     <ol className={styles.sellers} aria-hidden="true">
       {ROWS.map((row) => (
         <li key={row} className={styles.seller}>

@@ -1,7 +1,6 @@
 import type { Season } from '#contract/stats/season.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import styles from '#web/dashboard/dashboard.module.css'
-import type { Layout } from '#web/dashboard/dashboard-layout.ts'
 import { SeasonNote } from '#web/dashboard/season/season-note.tsx'
 import { WeekArrows } from '#web/dashboard/weeks/week-arrows.tsx'
 import { useUser } from '#web/session/session.ts'
@@ -9,8 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
 import { ChampionsSkeleton } from './champions-skeleton.tsx'
-import { Podium } from './podium.tsx'
+import { Podium, type SellerPoints } from './podium.tsx'
 import { Ranking } from './ranking.tsx'
+import type { Standings } from './use-standings.ts'
 
 /** Sellers in the list, sellers that a podium needs, podium places from left to right (docs/product.md#leaderboard). */
 const SIZES = {
@@ -18,7 +18,14 @@ const SIZES = {
   phone: { top: 5, podiumFrom: 1, places: [4, 2, 1, 3, 5], letters: 10 },
 }
 
-interface ChampionsProps extends Pick<Layout, 'standings' | 'allSellers' | 'onExplain'> {
+/** Opens the ledger of a seller's points in the shown week, or of all time. */
+export type OnExplain = (seller: Pick<SellerPoints, 'seller_id' | 'name'>, isEver?: boolean) => void
+
+interface ChampionsProps {
+  standings: Standings
+  /** Whether the ranking lists all sellers, not only the best. */
+  allSellers: { isShown: boolean; toggle: () => void }
+  onExplain: OnExplain
   size: keyof typeof SIZES
   /** Undefined until it is loaded. */
   season: Season | null | undefined
@@ -35,7 +42,7 @@ export const Champions = ({ standings, allSellers, size, season, onExplain }: Ch
       {size === 'phone' && arrows}
       {error && <LoadError error={error} onRetry={retry} />}
       {!sellers && !error && <ChampionsSkeleton />}
-      {sellers?.length === 0 && <p className={styles.quiet}>{dashboardWords.noSellers}</p>}
+      {sellers?.length === 0 && <p className="soft">{dashboardWords.noSellers}</p>}
       {sellers && (
         // Keyed by week: figures count up and rows move within a week, not from one week to another.
         <div key={week?.start_date} className={styles.standings} aria-busy={isBusy}>

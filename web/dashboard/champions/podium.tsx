@@ -1,13 +1,13 @@
 import { Award, CircleUserRound, Crown, Flame, type LucideIcon, Medal, Star } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { ranked } from '#contract/stats/ranks.ts'
+import styles from '#web/dashboard/dashboard.module.css'
 import { cutToLength } from '#web/lib/format/graphemes.ts'
 import { shortNumber } from '#web/lib/format/number.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
 import { medalProps } from './medal.ts'
-import styles from './podium.module.css'
 
 /** An icon for each rank, from the first to the fifth. */
 const ICONS: readonly LucideIcon[] = [Crown, Medal, Award, Star, Flame]
@@ -50,9 +50,12 @@ export const Podium = ({ sellers, places, letters }: PodiumProps) => {
             {...medalProps(seller, styles.place)}
             style={{ '--share': Math.max(0, seller.points) / best } as CSSProperties}
           >
-            <Icon className={styles.icon} />
-            <span className={styles.name}>{cutToLength(seller.name, letters)}</span>
-            <span className={styles.points} style={{ '--letters': pointsOf(seller.points).length } as CSSProperties}>
+            <Icon size={22} className={styles.icon} />
+            <span className={styles.placeName}>{cutToLength(seller.name, letters)}</span>
+            <span
+              className={`soft one-line ${styles.placePoints}`}
+              style={{ '--letters': pointsOf(seller.points).length } as CSSProperties}
+            >
               <CountUp value={seller.points} print={pointsOf} />
             </span>
             <span className={styles.step}>{hasPoints ? seller.rank : NO_FIGURE}</span>

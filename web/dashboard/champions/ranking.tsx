@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { ranked } from '#contract/stats/ranks.ts'
+import styles from '#web/dashboard/dashboard.module.css'
 import { Highlight } from '#web/dashboard/highlight.tsx'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { useFlip } from '#web/lib/hooks/use-flip.ts'
@@ -8,7 +9,6 @@ import { CountUp } from '#web/ui/count-up.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
 import { medalProps } from './medal.ts'
 import type { SellerPoints } from './podium.tsx'
-import styles from './ranking.module.css'
 
 interface RankingProps {
   sellers: readonly SellerPoints[]
@@ -53,7 +53,7 @@ export const Ranking = ({ sellers, top, mine, when, compact, onExplain }: Rankin
             </span>
             <span className={styles.points}>
               <CountUp value={seller.points} />{' '}
-              <span className={styles.unit}>
+              <span className={`soft text-xs ${styles.unit}`}>
                 {dashboardWords.ptsUnit}
                 <span className={compact ? 'visually-hidden' : undefined}> {when}</span>
               </span>

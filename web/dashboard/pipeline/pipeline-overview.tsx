@@ -32,9 +32,9 @@ export const PipelineOverview = ({ stats }: { stats: Stats | undefined }) => {
         )
       }
     >
-      <ul className={styles.stages} aria-busy={!stats}>
+      <ul aria-busy={!stats}>
         {stages.map(({ stage_id, stage_name, count }) => (
-          <li key={stage_id} className={styles.stage}>
+          <li key={stage_id} className={`text-sm ${styles.stage}`}>
             <span>
               <StageLink stageId={stage_id} name={stage_name} />
             </span>

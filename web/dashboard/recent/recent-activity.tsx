@@ -3,13 +3,13 @@ import type { RecentChange } from '#contract/stats/dashboard.ts'
 import { stageNamesIn } from '#web/activity/catalog-names.ts'
 import { describeRecentChange } from '#web/activity/describe-recent-change.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
+import styles from '#web/dashboard/dashboard.module.css'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
-import styles from './recent-activity.module.css'
 
 /** The latest changes, newest first. */
 export const RecentActivity = ({ changes }: { changes: readonly RecentChange[] | undefined }) => {
@@ -17,8 +17,8 @@ export const RecentActivity = ({ changes }: { changes: readonly RecentChange[] |
   return (
     <Card title={dashboardWords.recent}>
       {!changes && <Skeleton height="25rem" />}
-      {changes?.length === 0 && <p className={styles.quiet}>{dashboardWords.nothingHappened}</p>}
-      <ul className={styles.changes}>
+      {changes?.length === 0 && <p className="soft text-xs">{dashboardWords.nothingHappened}</p>}
+      <ul className="stack y3">
         {changes?.map((change) => (
           <Change key={change.activity_id} change={change} now={now} />
         ))}
@@ -32,12 +32,12 @@ const Change = ({ change, now }: { change: RecentChange; now: number }) => {
   const linked = (client: string) =>
     change.contact_id === null ? client : <Link to={`/contacts/${change.contact_id}`}>{client}</Link>
   return (
-    <li className={styles.change} data-action={change.action}>
+    <li className={`text-sm break ${styles.change}`} data-action={change.action}>
       <p>
         {/* A customer's own change has no other subject. */}
         <strong>{whom === '' ? linked(who) : who}</strong> {did} {whom !== '' && linked(whom)} {rest}
       </p>
-      <p className={styles.quiet}>
+      <p className="soft text-xs">
         <TimeStamp at={change.at}>{timeAgo(change.at, now)}</TimeStamp>
         {change.title && ' · '}
         {change.title && change.lead_id !== null ? (

@@ -1,6 +1,7 @@
 import { RotateCcw, Undo2 } from 'lucide-react'
 import { allows } from '#contract/permissions.ts'
 import type { Season } from '#contract/stats/season.ts'
+import styles from '#web/dashboard/dashboard.module.css'
 import { confirmDialog } from '#web/lib/confirm.ts'
 import { shortTime } from '#web/lib/format/time.ts'
 import { useWrite } from '#web/offline/use-write.ts'
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
 import { uiWords } from '#words/ui.ts'
 import { startSeason, undoSeason } from './season.write.ts'
-import styles from './season-note.module.css'
 
 /** The start of the season, with buttons to start a season and to undo the start, for users with the permission. */
 export const SeasonNote = ({ season }: { season: Season | null }) => {
@@ -33,12 +33,12 @@ export const SeasonNote = ({ season }: { season: Season | null }) => {
   }
   const isBusy = start.writing !== undefined || undo.writing !== undefined
   return (
-    <div className={styles.note}>
-      <p className={styles.since}>
+    <div className={`row to-between y1 x3 ${styles.season}`}>
+      <p className={`soft text-sm ${styles.since}`}>
         {season ? dashboardWords.seasonSince(shortTime(season.started_at), season.user_name) : dashboardWords.noSeason}
       </p>
       {mayReset && (
-        <div className={styles.buttons}>
+        <div className={`row ${styles.buttons}`}>
           {season && (
             <Button kind="quiet" disabled={isBusy} onClick={() => takeBack(season)}>
               <Undo2 aria-hidden="true" />

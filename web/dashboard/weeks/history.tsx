@@ -5,6 +5,7 @@ import type { MonthStandings } from '#contract/stats/standings.ts'
 import { addMonths } from '#contract/weeks.ts'
 import { api } from '#web/api.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
+import styles from '#web/dashboard/dashboard.module.css'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { monthName } from '#web/lib/format/days.ts'
@@ -15,7 +16,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
-import styles from './history.module.css'
 import type { OpenMonths } from './use-open-months.ts'
 import { WeekCards } from './weekly-progress.tsx'
 
@@ -36,7 +36,7 @@ export const History = ({ month, first, months: { limit, showMore, isOpen, setOp
   const hasMore = monthsBefore(month, first, limit + 1).length > months.length
   return (
     <Card title={dashboardWords.history}>
-      {months.length === 0 && <p className={styles.quiet}>{dashboardWords.historyToCome}</p>}
+      {months.length === 0 && <p className="soft text-sm">{dashboardWords.historyToCome}</p>}
       {months.map((each) => (
         <Month key={each} month={each} isOpen={isOpen(each)} onToggle={(open) => setOpen(each, open)} />
       ))}
@@ -57,9 +57,9 @@ interface MonthProps {
 
 const Month = ({ month, isOpen, onToggle }: MonthProps) => (
   <details className={styles.month} open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
-    <summary className={styles.summary}>
+    <summary className={`row to-between semibold ${styles.summary}`}>
       {capitalized(monthName(month))}
-      <ChevronDown className={styles.arrow} aria-hidden="true" />
+      <ChevronDown size={20} className={styles.arrow} aria-hidden="true" />
     </summary>
     {isOpen && <MonthFigures month={month} />}
   </details>
@@ -77,19 +77,19 @@ const MonthFigures = ({ month }: { month: string }) => {
 const Figures = ({ weeks, leads_count, estimate_total, sellers }: MonthStandings) => {
   const earners = ranked(sellers, (seller) => seller.points, compareTied).filter((seller) => seller.points !== 0)
   return (
-    <div className={styles.figures}>
+    <div className={`stack y3 ${styles.monthFigures}`}>
       <p>
         <Sentence parts={dashboardWords.inLeads(<strong>{money(estimate_total)}</strong>, leads_count)} />
       </p>
       <WeekCards weeks={weeks} />
-      {earners.length === 0 && <p className={styles.quiet}>{dashboardWords.nobodyEarned}</p>}
-      <ol className={styles.sellers}>
+      {earners.length === 0 && <p className="soft text-sm">{dashboardWords.nobodyEarned}</p>}
+      <ol className="stack y1">
         {earners.map(({ seller_id, rank, name, points, is_active }) => (
-          <li key={seller_id} className={styles.seller}>
-            <span className={styles.rank}>{rank}</span>
-            <span className={styles.name}>
+          <li key={seller_id} className="row nowrap x2 text-sm">
+            <span className={`soft bold ${styles.monthRank}`}>{rank}</span>
+            <span className="grow break">
               {name}
-              {!is_active && <span className={styles.quiet}> {dashboardWords.noLongerActive}</span>}
+              {!is_active && <span className="soft text-sm"> {dashboardWords.noLongerActive}</span>}
             </span>
             <strong>{dashboardWords.pts(number(points))}</strong>
           </li>

@@ -1,5 +1,7 @@
 import type { Dashboard, MonthWeek } from '#contract/stats/dashboard.ts'
 import { mondayOf, monthOfWeek, weeksOfMonth } from '#contract/weeks.ts'
+import { monthOfWeek, weekOf, weeksOfMonth } from '#contract/weeks.ts'
+import styles from '#web/dashboard/dashboard.module.css'
 import { Highlight } from '#web/dashboard/highlight.tsx'
 import { businessToday } from '#web/lib/format/business-day.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
@@ -12,13 +14,15 @@ import { Card } from '#web/ui/card.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
 import { progressColor } from './progress-color.ts'
-import styles from './weekly-progress.module.css'
+
+const HEAD = 'row to-between x1 one-line'
+const WEEK = `box box-raised text-sm ${styles.week}`
 
 /** The weeks of this month with their goals. */
 export const WeeklyProgress = ({ month }: { month: Dashboard['month'] | undefined }) => (
   <Card
     title={dashboardWords.weeklyProgress}
-    action={month && <span className={styles.days}>{capitalized(monthName(month.month))}</span>}
+    action={month && <span className="soft text-xs">{capitalized(monthName(month.month))}</span>}
   >
     {month ? <WeekCards weeks={month.weeks} /> : <WeekSkeletons />}
   </Card>
@@ -40,16 +44,16 @@ const WeekSkeletons = () => {
     <div className={styles.room} aria-hidden="true">
       <ul className={styles.weeks}>
         {weeksOfMonth(monthOfWeek(mondayOf(businessToday()))).map(({ monday }) => (
-          <li key={monday} className={styles.week} data-when="future">
-            <p className={styles.head}>
+          <li key={monday} className={WEEK} data-when="future">
+            <p className={HEAD}>
               <strong>{BLANK}</strong>
             </p>
-            <p className={styles.days}>{BLANK}</p>
-            <p className={styles.percent}>{NO_FIGURE}</p>
-            <Bar className={styles.bar} share={0} />
-            <p className={styles.total}>{BLANK}</p>
-            <p className={styles.of}>{BLANK}</p>
-            <p className={styles.of}>{BLANK}</p>
+            <p className="soft text-xs">{BLANK}</p>
+            <p className={styles.figure}>{NO_FIGURE}</p>
+            <Bar className={styles.weekBar} share={0} />
+            <p className="semibold">{BLANK}</p>
+            <p className="soft text-xs">{BLANK}</p>
+            <p className="soft text-xs">{BLANK}</p>
           </li>
         ))}
       </ul>
@@ -60,19 +64,19 @@ const WeekSkeletons = () => {
 const WeekCard = ({ week }: { week: MonthWeek }) => {
   const { number: place, when, progress_percentage: progress, estimate_total, goal_amount } = week
   return (
-    <li className={styles.week} data-when={when} data-grade={progressColor(progress)}>
-      <p className={styles.head}>
+    <li className={WEEK} data-when={when} data-grade={progressColor(progress)}>
+      <p className={HEAD}>
         <strong>{dashboardWords.week(place)}</strong>
         {when === 'current' && <Highlight>{dashboardWords.now}</Highlight>}
       </p>
-      <p className={styles.days}>{dayRange(week.start_date, week.end_date)}</p>
-      <p className={styles.percent}>
+      <p className="soft text-xs">{dayRange(week.start_date, week.end_date)}</p>
+      <p className={styles.figure}>
         <CountUp value={progress} print={percent} />
       </p>
-      <Bar className={styles.bar} share={Math.min(1, progress / 100)} color="var(--grade)" />
-      <p className={styles.total}>{money(estimate_total)}</p>
-      <p className={styles.of}>{dashboardWords.ofGoal(shortMoney(goal_amount))}</p>
-      <p className={styles.of}>{dashboardWords.leads(week.leads_count)}</p>
+      <Bar className={styles.weekBar} share={Math.min(1, progress / 100)} color="var(--grade)" />
+      <p className="semibold">{money(estimate_total)}</p>
+      <p className="soft text-xs">{dashboardWords.ofGoal(shortMoney(goal_amount))}</p>
+      <p className="soft text-xs">{dashboardWords.leads(week.leads_count)}</p>
     </li>
   )
 }

@@ -72,8 +72,8 @@ const UnbookedCard = ({ lead, today, mayDrag, onBook }: UnbookedCardProps) => {
         <Text as="h3" id={titleId} size="sm" tone="ink" weight="bold">
           {leadName(lead)}
         </Text>
-        {lead.client_name !== null && <p>{lead.project_title}</p>}
-        {lead.place && <p>{lead.place}</p>}
+        {lead.client_name !== null && <p className={styles.fact}>{lead.project_title}</p>}
+        {lead.place && <p className={styles.fact}>{lead.place}</p>}
         <p>{calendarWords.waitingFor(daysFrom(since, today) - 1)}</p>
       </Stack>
       {onBook && (
