@@ -7,8 +7,8 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { bookedLead } from '#web/schedule/booking/booking-offers.ts'
 import type { BookedLead } from '#web/schedule/booking/booking-request.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import entry from '#web/ui/entry.module.css'
 import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
+import rowButton from '#web/ui/row-button.module.css'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { calendarWords } from '#words/calendar.ts'
 import { uiWords } from '#words/ui.ts'
@@ -61,7 +61,7 @@ export const LeadPicker = ({ unbooked, time, onPick, onClose }: LeadPickerProps)
                 type="button"
                 gap={0}
                 wrap="break"
-                className={entry.entry}
+                className={rowButton.button}
                 onClick={() => onPick(lead)}
               >
                 <Text as="span" weight="bold">

@@ -7,9 +7,9 @@ import { minuteClock } from '#web/lib/format/appointment-time.ts'
 import styles from '#web/schedule/calendar/calendar.module.css'
 import { clientOf } from '#web/schedule/calendar/grid/block-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import entry from '#web/ui/entry.module.css'
 import { IconLine } from '#web/ui/icon-line.tsx'
 import { lookClass } from '#web/ui/layout/layout.tsx'
+import rowButton from '#web/ui/row-button.module.css'
 import { APPOINTMENT_KIND_WORDS, APPOINTMENT_STATE_WORDS } from '#words/appointment-words.ts'
 import { calendarWords } from '#words/calendar.ts'
 
@@ -44,7 +44,7 @@ export const AppointmentRow = ({ appointment, day, crews, users, colorOf, reason
   return (
     <button
       type="button"
-      className={`${entry.entry} ${styles.row}`}
+      className={`${rowButton.button} ${styles.row}`}
       data-block={appointment_id}
       data-state={state}
       style={{ '--chip': colorOf(appointment) } as CSSProperties}
