@@ -7,7 +7,7 @@ import { toast } from '#web/lib/toasts.ts'
 import { useHasQueuedWrite } from '#web/offline/queued-mark.tsx'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
 
 /** The fingerprint of what was signed, and the text of which it is the hash. The server makes both. */
@@ -24,15 +24,17 @@ export const SignedText = ({ estimate: { estimate_id, signature } }: { estimate:
     }
   }
   return (
-    <Stack as="section" align="start" size="xs" tone="soft" wrap="break">
+    <Stack as="section" size="xs" tone="soft" wrap="break">
       <p>
         {estimateWords.fingerprint}: <code>{signature.hash}</code>
       </p>
       {allows(permissions, 'Contacts: View') && (
-        <Button kind="quiet" onClick={download}>
-          <FileCheck2 aria-hidden="true" />
-          {estimateWords.signedText}
-        </Button>
+        <Row>
+          <Button kind="quiet" onClick={download}>
+            <FileCheck2 aria-hidden="true" />
+            {estimateWords.signedText}
+          </Button>
+        </Row>
       )}
     </Stack>
   )

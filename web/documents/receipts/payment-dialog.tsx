@@ -128,7 +128,7 @@ export const PaymentDialog = ({ receipt, leadTitle, onClose }: PaymentDialogProp
       </Grid>
       <FieldSet aria-describedby={method.error && 'payment-method-error'}>
         <legend>{receiptWords.method}</legend>
-        <Row align="stretch">
+        <Row align="stretch" className={styles.methods}>
           {PAYMENT_METHODS.map((each) => {
             const Icon = METHOD_ICONS[each]
             return (

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { FormFoot, Grid, Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
+import { FormFoot, Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { documentWords } from '#words/documents.ts'
 import { estimateWords } from '#words/estimates.ts'
@@ -204,7 +204,7 @@ const Measurement = ({ item, language, line, given, isChange, onBack, onMeasured
       }}
     >
       {item.description && <Text tone="soft">{item.description}</Text>}
-      <Grid least="8.5rem" className={styles.fields}>
+      <Row gap={3} align="start" className={styles.fields}>
         {measureFields(kind).map((field) => (
           <MeasureInput
             key={field.name}
@@ -214,7 +214,7 @@ const Measurement = ({ item, language, line, given, isChange, onBack, onMeasured
             onType={(text) => setTexts((before) => ({ ...before, [field.name]: text }))}
           />
         ))}
-      </Grid>
+      </Row>
       <Result lines={result.lines} />
       <FormFoot>
         <Button kind="quiet" className={styles.back} onClick={onBack}>
