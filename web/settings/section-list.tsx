@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { settingsWords } from '#words/settings.ts'
 import type { Section } from './sections.ts'
 import styles from './settings-screen.module.css'
@@ -17,12 +18,12 @@ export const SectionList = ({ sections, shown }: SectionListProps) => (
       {sections.map((section) => (
         <li key={section.key}>
           <Link to={`${PATH}/${section.key}`} aria-current={section === shown ? 'page' : undefined}>
-            <section.icon aria-hidden="true" />
+            <section.icon size={20} aria-hidden="true" />
             <span>
               {section.label}
               <span className={styles.hint}>{section.hint}</span>
             </span>
-            <ChevronRight aria-hidden="true" />
+            <ChevronRight size={20} aria-hidden="true" />
           </Link>
         </li>
       ))}
@@ -31,8 +32,8 @@ export const SectionList = ({ sections, shown }: SectionListProps) => (
 )
 
 export const BackToSections = () => (
-  <Link to={PATH} className={styles.back ?? ''}>
-    <ChevronLeft aria-hidden="true" />
+  <Row as={Link} inline gap={1} size="sm" weight="semibold" to={PATH} className={styles.back ?? ''}>
+    <ChevronLeft size={20} aria-hidden="true" />
     {settingsWords.allSections}
-  </Link>
+  </Row>
 )

@@ -6,6 +6,7 @@ import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
 import { useSession, useUser } from '#web/session/session.ts'
 import { StartNotice } from '#web/start/start-notice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { settingsWords } from '#words/settings.ts'
 import { BackToSections, SectionList } from './section-list.tsx'
@@ -41,11 +42,11 @@ export const SettingsScreen = () => {
       <div className={styles.room}>
         {!(narrow && shown) && sections.length > 0 && <SectionList sections={sections} shown={shown} />}
         {shown && (
-          <div className={styles.section}>
+          <Stack gap={4}>
             <ScreenBoundary key={shown.key}>
               <shown.Component loading={<LoadingScreen />} />
             </ScreenBoundary>
-          </div>
+          </Stack>
         )}
       </div>
     </>

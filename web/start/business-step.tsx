@@ -9,6 +9,7 @@ import {
   FIRST_VERSION,
   TimeZone,
 } from '#contract/settings/business-settings.ts'
+import { saveProblem } from '#web/forms/save-problem.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
@@ -16,9 +17,10 @@ import { BUSINESS, saveBusiness, useBusiness } from '#web/settings/business/busi
 import { BusinessInputs } from '#web/settings/business/business-inputs.tsx'
 import { refetchCurrent } from '#web/settings/lists/lists.write.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
-import { saveProblem } from '#web/settings/lists/save-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { Hint, Stack } from '#web/ui/layout/layout.tsx'
+import { businessWords } from '#words/business.ts'
 import { language } from '#words/language.ts'
 import { startWords } from '#words/start.ts'
 import { uiWords } from '#words/ui.ts'
@@ -64,7 +66,7 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
     failed: async (error) => {
       // Typed text stays if another user saves meanwhile.
       const now = await refetchCurrent<BusinessSettings>(client, error, BUSINESS)
-      form.refused(error, now ? { problem: error.message } : saveProblem(error))
+      form.refused(error, now ? { problem: error.message } : saveProblem(error, businessWords.notSaved))
     },
   })
   const save = () =>
@@ -72,14 +74,17 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
       const refused = wanted && (await names.choose(wanted))
       if (refused) {
         const isStale = refused.code === 'stale'
-        return form.refused(refused, isStale ? { problem: refused.message } : saveProblem(refused))
+        return form.refused(
+          refused,
+          isStale ? { problem: refused.message } : saveProblem(refused, businessWords.notSaved),
+        )
       }
       const isChosen = isNew(business) && names.current !== undefined && wanted !== '' && wanted !== business.language
       write({ ...change, ...(isChosen && { language: wanted }), version: business.version })
     })
   return (
-    <form className={styles.form} aria-label={startWords.businessTitle} {...form.props(save)}>
-      <p className={styles.hint}>{form.isRestored && form.isDirty ? startWords.keptText : startWords.businessText}</p>
+    <Stack as="form" gap={4} className={styles.form} aria-label={startWords.businessTitle} {...form.props(save)}>
+      <Hint>{form.isRestored && form.isDirty ? startWords.keptText : startWords.businessText}</Hint>
       <BusinessInputs bind={bind} />
       <StartingNamesField current={names.current} {...bind('names')} />
       {form.problem && <FormError>{form.problem}</FormError>}
@@ -89,6 +94,6 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
           {isSaving ? uiWords.saving : startWords.saveAndNext}
         </Button>
       </StepFoot>
-    </form>
+    </Stack>
   )
 }

@@ -3,16 +3,18 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { BusinessSettings } from '#contract/settings/business-settings.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
+import { saveProblem } from '#web/forms/save-problem.ts'
 import { showAlert } from '#web/lib/confirm.ts'
 import { promptInstall } from '#web/lib/install.ts'
 import { DATA_PATH } from '#web/lib/screen-paths.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { saveBusiness, useBusiness } from '#web/settings/business/business.write.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
-import { saveProblem } from '#web/settings/lists/save-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { businessWords } from '#words/business.ts'
 import { shellWords } from '#words/shell.ts'
 import { startWords } from '#words/start.ts'
 import { FINISH, pathOf } from './first-setup.ts'
@@ -44,20 +46,25 @@ const Finish = ({ business, missing }: { business: BusinessSettings; missing: re
     if (isReady && hasPressed) finishAtOnce()
   }, [isReady, hasPressed])
   return (
-    <div className={styles.card}>
+    <Stack gap={4}>
       {isReady ? (
         <p>{startWords.doneText(business.name)}</p>
       ) : (
         <StillOpen missing={missing} isOver={business.is_set_up} />
       )}
-      {error && <LoadError error={{ message: saveProblem(error).problem ?? error.message }} onRetry={finish} />}
+      {error && (
+        <LoadError
+          error={{ message: saveProblem(error, businessWords.notSaved).problem ?? error.message }}
+          onRetry={finish}
+        />
+      )}
       {(isReady || business.is_set_up) && <NextThings />}
       {business.is_set_up ? (
-        <footer className={styles.foot}>
+        <Row as="footer" justify="end" className={styles.foot}>
           <ButtonLink kind="primary" to="/dashboard">
             {startWords.openDashboard}
           </ButtonLink>
-        </footer>
+        </Row>
       ) : (
         <StepFoot step="done">
           <Button kind={isReady ? 'primary' : 'quiet'} aria-busy={writing !== undefined} onClick={finish}>
@@ -65,7 +72,7 @@ const Finish = ({ business, missing }: { business: BusinessSettings; missing: re
           </Button>
         </StepFoot>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -73,14 +80,14 @@ const Finish = ({ business, missing }: { business: BusinessSettings; missing: re
 const StillOpen = ({ missing, isOver }: { missing: readonly Missing[]; isOver: boolean }) => (
   <>
     <p>{startWords.openText(missing.map((one) => startWords.missing[one]))}</p>
-    <ul className={styles.links}>
+    <Stack as="ul">
       {missing.map((one) => (
         <li key={one}>
-          <p className={styles.hint}>{startWords.whyMissing[one]}</p>
+          <Hint>{startWords.whyMissing[one]}</Hint>
           <ButtonLink to={isOver ? `/admin/settings/${one}` : pathOf(one)}>{startWords.setNow[one]}</ButtonLink>
         </li>
       ))}
-    </ul>
+    </Stack>
   </>
 )
 
@@ -96,28 +103,28 @@ const NextThings = () => {
   }
   const { label, hint } = startWords.links.install
   return (
-    <ul className={styles.links}>
+    <Stack as="ul">
       {NEXT.map(({ to, icon: Icon, words }) => (
         <li key={words.label}>
           <Link to={to} className={styles.link ?? ''}>
-            <Icon aria-hidden="true" />
+            <Icon size={20} aria-hidden="true" />
             <span>
               <strong>{words.label}</strong>
-              <span className={styles.hint}>{words.hint}</span>
+              <Hint as="span">{words.hint}</Hint>
             </span>
-            <ChevronRight aria-hidden="true" />
+            <ChevronRight size={20} aria-hidden="true" />
           </Link>
         </li>
       ))}
       <li>
         <button type="button" className={styles.link} onClick={install}>
-          <Download aria-hidden="true" />
+          <Download size={20} aria-hidden="true" />
           <span>
             <strong>{label}</strong>
-            <span className={styles.hint}>{hint}</span>
+            <Hint as="span">{hint}</Hint>
           </span>
         </button>
       </li>
-    </ul>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SellerEntry } from '#contract/catalog/editing.ts'
 import type { StaffUser } from '#contract/settings/users.ts'
+import { FormBody } from '#web/forms/form-body.tsx'
 import { confirmDiscard } from '#web/lib/confirm.ts'
 import { AddDevice } from '#web/session/devices/add-device.tsx'
 import { useUser } from '#web/session/session.ts'
@@ -14,6 +15,7 @@ import { useStaff } from '#web/settings/people/people.write.ts'
 import { PinLine } from '#web/settings/people/pin-line.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { peopleWords } from '#words/people.ts'
 import { startWords } from '#words/start.ts'
 import { uiWords } from '#words/ui.ts'
@@ -31,8 +33,8 @@ export const PeopleStep = () => {
   return (
     <LoadedCard title={startWords.steps.people} query={useStaff()}>
       {(staff) => (
-        <div className={styles.card}>
-          <p className={styles.hint}>{startWords.peopleText}</p>
+        <Stack gap={4}>
+          <Hint>{startWords.peopleText}</Hint>
           <ul className={styles.list} aria-label={startWords.peopleLabel}>
             {staff
               .filter((user) => user.is_active)
@@ -48,7 +50,7 @@ export const PeopleStep = () => {
               onAdded={({ user_id: added }, pin) => setPins((told) => new Map([...told, [added, pin ?? '']]))}
             />
           )}
-        </div>
+        </Stack>
       )}
     </LoadedCard>
   )
@@ -67,14 +69,16 @@ const Person = ({ user, pin, isMe }: PersonProps) => {
   const { name, role } = user
   const mayShow = useManagedRoles().includes(role)
   return (
-    <li>
+    <Row as="li" gap="0 2" wrap="break">
       {name}
       {isMe && <Badge>{startWords.you}</Badge>}
-      <span className={styles.role}>{peopleWords.roles[role]}</span>
+      <Hint as="span" className={styles.role}>
+        {peopleWords.roles[role]}
+      </Hint>
       {pin && (
-        <span className={styles.told} role="status">
+        <Hint as="span" className={styles.told} role="status">
           <span className={styles.digits}>{pin}</span> {startWords.tellPin(name)}
-        </span>
+        </Hint>
       )}
       {!pin && !isMe && mayShow && (
         <div className={styles.told}>
@@ -86,7 +90,7 @@ const Person = ({ user, pin, isMe }: PersonProps) => {
           <AddDevice user={user} isInvitation />
         </div>
       )}
-    </li>
+    </Row>
   )
 }
 
@@ -114,8 +118,10 @@ const NewPerson = ({ seller, onAdded }: NewPersonProps) => {
     navigate(pathOf('done'), { state: isReady ? FINISH : undefined })
   }
   return (
-    <form className={styles.form} aria-label={startWords.newPerson} {...form.props(save)}>
-      <NewUserFields form={form} makesPin />
+    <Stack as="form" gap={4} className={styles.form} aria-label={startWords.newPerson} {...form.props(save)}>
+      <FormBody form={form}>
+        <NewUserFields form={form} makesPin />
+      </FormBody>
       <Button type="submit" kind={isNamed ? 'primary' : 'plain'} aria-busy={form.isSaving}>
         <UserPlus aria-hidden="true" />
         {form.isSaving ? uiWords.saving : startWords.addPerson}
@@ -125,6 +131,6 @@ const NewPerson = ({ seller, onAdded }: NewPersonProps) => {
           {isReady ? startWords.finish : startWords.next}
         </Button>
       </StepFoot>
-    </form>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { Row, Text } from '#web/ui/layout/layout.tsx'
 import { startWords } from '#words/start.ts'
 import { STEPS, type Step } from './first-setup.ts'
 import styles from './start.module.css'
@@ -7,15 +8,22 @@ import styles from './start.module.css'
 export const Progress = ({ step }: { step: Step }) => {
   const at = STEPS.indexOf(step)
   return (
-    <ol className={styles.progress} aria-label={startWords.stepsLabel}>
+    <Text
+      as="ol"
+      size="sm"
+      tone="soft"
+      weight="semibold"
+      className={styles.progress}
+      aria-label={startWords.stepsLabel}
+    >
       {STEPS.map((one, i) => (
-        <li key={one} aria-current={one === step ? 'step' : undefined} data-past={i < at}>
+        <Row as="li" key={one} aria-current={one === step ? 'step' : undefined} data-past={i < at}>
           <span className={styles.mark} aria-hidden="true">
-            {i < at ? <Check /> : i + 1}
+            {i < at ? <Check size={18} /> : i + 1}
           </span>
           {startWords.steps[one]}
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Text>
   )
 }

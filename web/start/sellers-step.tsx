@@ -6,6 +6,7 @@ import { NAME_MAX } from '#contract/fields.ts'
 import { isOwnerName } from '#contract/settings/user-name.ts'
 import { type StaffUser, UserName } from '#contract/settings/users.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
+import { saveProblem } from '#web/forms/save-problem.ts'
 import { typed } from '#web/forms/typed-fields.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
@@ -14,14 +15,16 @@ import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useUser } from '#web/session/session.ts'
 import { addSeller, useSellerSettings } from '#web/settings/lists/lists.write.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
-import { saveProblem } from '#web/settings/lists/save-problem.ts'
 import { useStaff } from '#web/settings/people/people.write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FieldWithButton } from '#web/ui/field-row.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { businessWords } from '#words/business.ts'
 import { startWords } from '#words/start.ts'
 import { uiWords } from '#words/ui.ts'
 import { pathOf } from './first-setup.ts'
@@ -73,12 +76,15 @@ const SellersForm = ({ me, sellers }: { me: StaffUser; sellers: SellerSettings['
     form.setText('sells', values.sells)
     form.submit(async ({ name, sells, other }) => {
       const refused = await failureOf(saveSelf(client, me, sellers, { name, sells: sells === 'yes' }))
-      if (refused) return form.refused(refused, saveProblem(refused))
+      if (refused) return form.refused(refused, saveProblem(refused, businessWords.notSaved))
       const notAdded = other && (await failureOf(makeWrite(client, addSeller, { name: other })))
       if (notAdded) {
         // The server names this field `name` too.
         const [issue] = notAdded.answer.issues ?? []
-        return form.refused(notAdded, issue ? { issues: { other: issue.message } } : saveProblem(notAdded))
+        return form.refused(
+          notAdded,
+          issue ? { issues: { other: issue.message } } : saveProblem(notAdded, businessWords.notSaved),
+        )
       }
       form.saved()
       done()
@@ -89,12 +95,14 @@ const SellersForm = ({ me, sellers }: { me: StaffUser; sellers: SellerSettings['
     if (isOtherTyped) save(() => form.ref.current?.querySelector<HTMLElement>('[name="other"]')?.focus())
   }
   return (
-    <form
+    <Stack
+      as="form"
+      gap={4}
       className={styles.form}
       aria-label={startWords.sellersTitle}
       {...form.props(() => save(() => navigate(pathOf('people'))))}
     >
-      <p className={styles.hint}>{form.isRestored && form.isDirty ? startWords.keptText : startWords.sellersText}</p>
+      <Hint>{form.isRestored && form.isDirty ? startWords.keptText : startWords.sellersText}</Hint>
       <TextField
         label={startWords.yourName}
         required
@@ -112,14 +120,14 @@ const SellersForm = ({ me, sellers }: { me: StaffUser; sellers: SellerSettings['
       {active.length > 0 && (
         <ul className={styles.list} aria-label={startWords.sellersLabel}>
           {active.map((seller) => (
-            <li key={seller.seller_id}>
+            <Row as="li" key={seller.seller_id} wrap="break">
               {seller.name}
               {seller.seller_id === me.seller_id && <Badge>{startWords.you}</Badge>}
-            </li>
+            </Row>
           ))}
         </ul>
       )}
-      <div className={styles.row}>
+      <FieldWithButton>
         <TextField
           label={startWords.another}
           hint={startWords.anotherHint}
@@ -136,7 +144,7 @@ const SellersForm = ({ me, sellers }: { me: StaffUser; sellers: SellerSettings['
         <Button aria-busy={isSaving} onClick={addOther}>
           {isSaving ? startWords.adding : startWords.add}
         </Button>
-      </div>
+      </FieldWithButton>
       {form.problem && <FormError>{form.problem}</FormError>}
       <SlowSave isSaving={isSaving} />
       <StepFoot step="sellers" canSkip>
@@ -144,7 +152,7 @@ const SellersForm = ({ me, sellers }: { me: StaffUser; sellers: SellerSettings['
           {isSaving ? uiWords.saving : startWords.saveAndNext}
         </Button>
       </StepFoot>
-    </form>
+    </Stack>
   )
 }
 

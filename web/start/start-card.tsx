@@ -7,6 +7,7 @@ import { useUser } from '#web/session/session.ts'
 import { saveBusiness } from '#web/settings/business/business.write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { startWords } from '#words/start.ts'
 import { START } from './first-setup.ts'
 import styles from './start-card.module.css'
@@ -19,18 +20,20 @@ export const StartCard = () => {
     failed: (error) => toast.error(sentenceOf(error, startWords.notDismissed), failureToast(error)),
   })
   return (
-    <section className={styles.card} aria-labelledby="start-card">
+    <Row as="section" gap="2 3" box="wash" className={styles.card} aria-labelledby="start-card">
       <Rocket aria-hidden="true" />
-      <div className={styles.words}>
-        <h2 id="start-card">{startWords.cardTitle[setup]}</h2>
+      <Stack gap={0} grow size="sm" className={styles.words}>
+        <Text as="h2" size="md" id="start-card">
+          {startWords.cardTitle[setup]}
+        </Text>
         <p>{startWords.cardText}</p>
-      </div>
+      </Stack>
       <Button kind="quiet" aria-busy={writing !== undefined} onClick={() => write({ is_set_up: true })}>
         {startWords.dismiss}
       </Button>
       <ButtonLink kind="primary" to={START}>
         {setup === 'new' ? startWords.begin : startWords.goOn}
       </ButtonLink>
-    </section>
+    </Row>
   )
 }

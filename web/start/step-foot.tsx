@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { startWords } from '#words/start.ts'
 import { pathOf, STEPS, type Step } from './first-setup.ts'
 import styles from './start.module.css'
@@ -17,7 +18,7 @@ export const StepFoot = ({ step, canSkip = false, children }: StepFootProps) => 
   const at = STEPS.indexOf(step)
   const [before, after] = [STEPS[at - 1], STEPS[at + 1]]
   return (
-    <footer className={styles.foot}>
+    <Row as="footer" justify="end" className={styles.foot}>
       {before && (
         <ButtonLink kind="quiet" to={pathOf(before)} className={styles.back}>
           {startWords.back}
@@ -29,6 +30,6 @@ export const StepFoot = ({ step, canSkip = false, children }: StepFootProps) => 
         </ButtonLink>
       )}
       {children}
-    </footer>
+    </Row>
   )
 }

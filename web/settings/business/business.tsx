@@ -43,7 +43,7 @@ const conflictText = (field: string, text: string) => {
 const BusinessForm = ({ business }: { business: BusinessSettings }) => {
   const { form, save, isSaved } = useSettingsForm(BusinessFields, {
     storeAs: 'settings.business',
-    settings: business,
+    record: business,
     edited: editedBusiness,
     write: saveBusiness,
     queryKey: BUSINESS,

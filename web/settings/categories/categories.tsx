@@ -1,12 +1,13 @@
 import { Pencil } from 'lucide-react'
-import { useRef, useState } from 'react'
+import * as v from 'valibot'
 import { type Category, isInquiryCategory } from '#contract/catalog/catalog.ts'
-import type { CategorySettings } from '#contract/catalog/editing.ts'
+import { CATALOG_NAME_MAX, type CategorySettings } from '#contract/catalog/editing.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import { AddEntry } from '#web/settings/lists/add-entry.tsx'
-import styles from '#web/settings/lists/entry-list.module.css'
+import { AddEntry, EntryFields } from '#web/settings/lists/add-entry.tsx'
+import { EntryForm, useEntryForm } from '#web/settings/lists/entry-form.tsx'
+import { EntryRow } from '#web/settings/lists/entry-row.tsx'
 import {
   addCategory,
   CATEGORIES,
@@ -15,84 +16,66 @@ import {
   useCategorySettings,
 } from '#web/settings/lists/lists.write.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
-import { OrderBar } from '#web/settings/lists/order-bar.tsx'
-import { OrderedRow } from '#web/settings/lists/ordered-row.tsx'
-import { RenameForm, useRename } from '#web/settings/lists/rename.tsx'
-import { type Order, useOrder } from '#web/settings/lists/use-order.ts'
+import { OrderedList } from '#web/settings/lists/ordered-list.tsx'
+import type { Order } from '#web/settings/lists/use-order.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { businessWords } from '#words/business.ts'
+import { fieldWords } from '#words/fields.ts'
 import { settingsWords } from '#words/settings.ts'
 
 /** The categories of leads. */
 export const Categories = () => (
   <LoadedCard title={settingsWords.sections.categories.label} query={useCategorySettings()}>
     {(settings) => (
-      <div className={styles.body}>
-        <p className={styles.hint}>{businessWords.categoriesHint}</p>
+      <Stack gap={3}>
+        <Hint width="text">{businessWords.categoriesHint}</Hint>
         <CategoryList {...settings} />
         <AddEntry label={businessWords.newCategory} storeAs="settings.new-category" write={addCategory} />
-      </div>
+      </Stack>
     )}
   </LoadedCard>
 )
 
-const CategoryList = ({ version, categories }: CategorySettings) => {
-  const list = useRef<HTMLUListElement>(null)
-  const [problem, setProblem] = useState<string>()
-  const order = useOrder(
-    categories.map((category) => category.category_id),
-    list,
-    'settings.category-order',
-  )
-  const { write, writing } = useWrite(orderCategories, {
-    done: () => {
-      setProblem(undefined)
-      order.reset()
-      toast.success(businessWords.orderSaved)
-    },
-    failed: (error) => setProblem(error.message),
-  })
+const CategoryList = (settings: CategorySettings) => {
+  const { version, categories } = settings
   return (
-    <>
-      <ul ref={list} className={styles.rows}>
-        {order.order.map((id) => {
-          const category = categories.find((one) => one.category_id === id)
-          return category && <CategoryRow key={id} category={category} version={version} order={order} />
-        })}
-      </ul>
-      <OrderBar
-        order={order}
-        nameOf={(id) => categories.find((one) => one.category_id === id)?.name ?? ''}
-        isSaving={writing !== undefined}
-        problem={problem}
-        onSave={() => write({ version, category_ids: [...order.order] })}
-      />
-    </>
+    <OrderedList
+      entries={categories.map(({ category_id, name }) => ({ id: category_id, name }))}
+      storeAs="settings.category-order"
+      write={orderCategories}
+      input={(category_ids) => ({ version, category_ids })}
+    >
+      {(order) =>
+        order.order.map((id) => {
+          const category = categories.find(({ category_id }) => category_id === id)
+          return category && <CategoryRow key={id} category={category} settings={settings} order={order} />
+        })
+      }
+    </OrderedList>
   )
 }
 
 interface CategoryRowProps {
   category: Category
-  version: number
+  settings: CategorySettings
   order: Order
 }
 
-const CategoryRow = ({ category, version, order }: CategoryRowProps) => {
+const CategoryRow = ({ category, settings, order }: CategoryRowProps) => {
   const { category_id, name, is_active } = category
   const isOffered = isInquiryCategory(category_id)
-  const { form, refused } = useRename<CategorySettings>(
-    { name, version },
-    {
-      storeAs: `settings.category.${category_id}`,
-      list: CATEGORIES,
-      entryOf: (now) => {
-        const entry = now.categories.find((one) => one.category_id === category_id)
-        return entry && { ...entry, version: now.version }
-      },
-    },
-  )
-  const rename = useWrite(changeCategory, { done: () => form.saved(), failed: refused })
+  const { form, save } = useEntryForm(v.partial(EntryFields), {
+    storeAs: `settings.category.${category_id}`,
+    list: settings,
+    entryOf: ({ categories }) => categories.find((one) => one.category_id === category_id),
+    textOf: (entry) => ({ name: entry.name }),
+    write: changeCategory,
+    input: (change, versions) => ({ category_id, ...change, ...versions }),
+    queryKey: CATEGORIES,
+  })
   const activate = useWrite(changeCategory, {
     done: (_, { is_active: now }) =>
       toast.success(now ? businessWords.reactivated(name) : businessWords.deactivated(name)),
@@ -101,17 +84,22 @@ const CategoryRow = ({ category, version, order }: CategoryRowProps) => {
   const editButton = useReturnFocus(form.isOpen)
 
   if (form.isOpen) {
-    const save = () => form.submit((change) => rename.write({ category_id, ...change, ...form.versions }))
     return (
-      <li className={styles.editing}>
-        <RenameForm name={name} form={form} onSave={save} />
-      </li>
+      <EntryForm name={name} form={form} onSave={save} labels={{ name: fieldWords.name }}>
+        <TextField label={fieldWords.name} maxLength={CATALOG_NAME_MAX} autoComplete="off" {...form.bind('name')} />
+      </EntryForm>
     )
   }
   return (
-    <OrderedRow
+    <EntryRow
       id={category_id}
       name={name}
+      badges={
+        <>
+          {!is_active && <Badge>{businessWords.inactiveCategory}</Badge>}
+          {isOffered && <Badge>{businessWords.onPublicForm}</Badge>}
+        </>
+      }
       order={order}
       isInactive={!is_active}
       actions={
@@ -130,12 +118,6 @@ const CategoryRow = ({ category, version, order }: CategoryRowProps) => {
           )}
         </>
       }
-    >
-      <p className={styles.name}>
-        {name}
-        {!is_active && <Badge>{businessWords.inactiveCategory}</Badge>}
-        {isOffered && <Badge>{businessWords.onPublicForm}</Badge>}
-      </p>
-    </OrderedRow>
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '#web/ui/field.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { documentSettingsWords as words } from '#words/document-settings.ts'
 import { hasContrastWithWhite } from './color-contrast.ts'
 import styles from './documents.module.css'
@@ -15,7 +16,7 @@ export const ColorField = ({ value, onPick, ...field }: ColorFieldProps) => {
   const isColor = /^#[0-9a-f]{6}$/.test(code)
   const hint = hasContrastWithWhite(code) ? words.colorReadable : words.colorTooLight
   return (
-    <div className={styles.color}>
+    <Row gap={3} align="start" nowrap>
       <input
         type="color"
         className={styles.picker}
@@ -23,15 +24,17 @@ export const ColorField = ({ value, onPick, ...field }: ColorFieldProps) => {
         value={isColor ? code : '#000000'}
         onChange={({ target }) => onPick(target.value)}
       />
-      <TextField
-        {...field}
-        label={words.colorCode}
-        value={value}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={7}
-        hint={isColor ? hint : undefined}
-      />
-    </div>
+      <Stack grow>
+        <TextField
+          {...field}
+          label={words.colorCode}
+          value={value}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={7}
+          hint={isColor ? hint : undefined}
+        />
+      </Stack>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { formatCents } from '#contract/documents/document-format.ts'
 import { useUser } from '#web/session/session.ts'
+import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { documentSettingsWords as words } from '#words/document-settings.ts'
 import styles from './documents.module.css'
 
@@ -11,21 +12,21 @@ const SAMPLE_CENTS = 248_000
 export const DocumentHead = ({ logo, color }: { logo: string | null; color: string }) => {
   const { name } = useUser().business
   return (
-    <figure className={styles.sample}>
-      <figcaption>{words.preview}</figcaption>
-      <div className={styles.paper} style={{ '--brand': color } as CSSProperties} aria-hidden="true">
-        <div className={styles.paperHead}>
+    <Stack as="figure">
+      <Hint as="figcaption">{words.preview}</Hint>
+      <Stack gap={4} className={styles.paper} style={{ '--brand': color } as CSSProperties} aria-hidden="true">
+        <Row gap={3} justify="between" align="start" nowrap>
           {logo ? <img className={styles.logo} src={logo} alt="" /> : <strong dir="auto">{name}</strong>}
-          <div className={styles.paperKind}>
+          <Stack gap={0} className={styles.paperKind}>
             <strong>{words.sampleKind}</strong>
             <span>{SAMPLE_NUMBER}</span>
-          </div>
-        </div>
-        <div className={styles.paperTotal}>
+          </Stack>
+        </Row>
+        <Row justify="between" weight="semibold" className={styles.paperTotal}>
           <span>{words.sampleTotal}</span>
           <span>{formatCents(SAMPLE_CENTS)}</span>
-        </div>
-      </div>
-    </figure>
+        </Row>
+      </Stack>
+    </Stack>
   )
 }

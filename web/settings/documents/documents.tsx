@@ -7,6 +7,8 @@ import { useUser } from '#web/session/session.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { useSettingsForm } from '#web/settings/lists/use-settings-form.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { FieldRow } from '#web/ui/field-row.tsx'
+import { Hint, Text } from '#web/ui/layout/layout.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { businessWords } from '#words/business.ts'
 import { documentSettingsWords as words } from '#words/document-settings.ts'
@@ -16,7 +18,6 @@ import { settingsWords } from '#words/settings.ts'
 import { ColorField } from './color-field.tsx'
 import { DocumentFields, editedDocuments, ON } from './document-fields.ts'
 import { DocumentHead } from './document-head.tsx'
-import styles from './documents.module.css'
 import { DOCUMENT_SETTINGS, saveDocumentSettings, useDocumentSettings } from './documents.write.ts'
 import { LogoField } from './logo-field.tsx'
 
@@ -42,7 +43,7 @@ const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 const DocumentsForm = ({ settings }: { settings: DocumentSettings }) => {
   const { form, save, isSaved } = useSettingsForm(DocumentFields, {
     storeAs: 'settings.documents',
-    settings,
+    record: settings,
     edited: editedDocuments,
     write: saveDocumentSettings,
     queryKey: DOCUMENT_SETTINGS,
@@ -61,14 +62,16 @@ const DocumentsForm = ({ settings }: { settings: DocumentSettings }) => {
       <DocumentHead logo={settings.logo} color={isColor(typed) ? typed : settings.brand_color} />
       <LogoField logo={settings.logo} />
       <ColorField {...bind('brand_color')} onPick={(color) => form.setText('brand_color', color)} />
-      <h3 className={styles.part}>{words.newEstimates}</h3>
-      <p className={styles.hint}>{words.newEstimatesHint}</p>
-      <div className={styles.numbers}>
+      <Text as="h3" size="md">
+        {words.newEstimates}
+      </Text>
+      <Hint>{words.newEstimatesHint}</Hint>
+      <FieldRow>
         <TextField label={words.taxRate} inputMode="decimal" autoComplete="off" {...bind('tax_rate')} />
         <TextField label={words.deposit} inputMode="decimal" autoComplete="off" {...bind('deposit_rate')} />
         <TextField label={words.days} inputMode="numeric" autoComplete="off" {...bind('estimate_days')} />
-      </div>
-      <p className={styles.hint}>{words.depositHint}</p>
+      </FieldRow>
+      <Hint>{words.depositHint}</Hint>
       <TextArea label={words.terms} hint={words.termsHint} rows={6} {...bind('estimate_terms')} />
       <TextArea label={words.secondTerms(other)} hint={words.secondTermsHint} rows={6} {...bind('second_terms')} />
       <Switch

@@ -1,8 +1,10 @@
 import { useId, useRef, useState } from 'react'
+import { saveProblem } from '#web/forms/save-problem.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import { saveProblem } from '#web/settings/lists/save-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { FieldSet, Hint, Row } from '#web/ui/layout/layout.tsx'
+import { businessWords } from '#words/business.ts'
 import { documentSettingsWords as words } from '#words/document-settings.ts'
 import styles from './documents.module.css'
 import { removeLogo, saveLogo } from './documents.write.ts'
@@ -14,7 +16,8 @@ export const LogoField = ({ logo }: { logo: string | null }) => {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
   const [said, setSaid] = useState('')
-  const failed = (error: Parameters<typeof saveProblem>[0]) => setProblem(saveProblem(error).problem ?? error.message)
+  const failed = (error: Parameters<typeof saveProblem>[0]) =>
+    setProblem(saveProblem(error, businessWords.notSaved).problem ?? error.message)
   const saving = useWrite(saveLogo, { done: () => setSaid(words.logoSaved), failed })
   const removing = useWrite(removeLogo, { done: () => setSaid(words.logoRemoved), failed })
   const isSaving = saving.writing !== undefined || removing.writing !== undefined
@@ -32,10 +35,10 @@ export const LogoField = ({ logo }: { logo: string | null }) => {
   }
 
   return (
-    <fieldset className={styles.logoField} aria-describedby={hintId}>
+    <FieldSet aria-describedby={hintId}>
       <legend>{words.logo}</legend>
-      {logo && <img className={styles.logo} src={logo} alt={words.logo} />}
-      <div className={styles.logoButtons}>
+      {logo && <img className={styles.logo} src={logo} alt={words.logo} data-framed />}
+      <Row>
         <Button onClick={() => input.current?.click()} aria-busy={isSaving}>
           {isSaving ? words.savingLogo : logo ? words.replaceLogo : words.chooseLogo}
         </Button>
@@ -56,14 +59,12 @@ export const LogoField = ({ logo }: { logo: string | null }) => {
             target.value = ''
           }}
         />
-      </div>
-      <p id={hintId} className={styles.hint}>
-        {words.logoHint}
-      </p>
+      </Row>
+      <Hint id={hintId}>{words.logoHint}</Hint>
       <p role="status" className="visually-hidden">
         {said}
       </p>
       {problem && <FormError>{problem}</FormError>}
-    </fieldset>
+    </FieldSet>
   )
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CATALOG_NAME_MAX, EntryName, type ListAnswer } from '#contract/catalog/editing.ts'
+import { saveProblem } from '#web/forms/save-problem.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { toast } from '#web/lib/toasts.ts'
 import type { Write } from '#web/offline/define-write.ts'
@@ -7,10 +8,11 @@ import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FieldWithButton } from '#web/ui/field-row.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { businessWords } from '#words/business.ts'
 import styles from './entry-list.module.css'
-import { saveProblem } from './save-problem.ts'
 
 export const EntryFields = v.object({ name: EntryName })
 
@@ -29,17 +31,21 @@ export const AddEntry = ({ label, storeAs, write: kind }: AddEntryProps) => {
       form.saved()
       toast.success(businessWords.added(name))
     },
-    failed: (error) => form.refused(error, saveProblem(error)),
+    failed: (error) => form.refused(error, saveProblem(error, businessWords.notSaved)),
   })
   const save = () => form.submit((entry) => write(entry))
   return (
-    <form className={styles.add} {...form.props(save)}>
-      <TextField label={label} maxLength={CATALOG_NAME_MAX} autoComplete="off" {...form.bind('name')} />
-      <Button type="submit" aria-busy={form.isSaving}>
-        {form.isSaving ? businessWords.adding : businessWords.add}
-      </Button>
+    <Stack as="form" className={styles.add} {...form.props(save)}>
+      <Stack width="narrow">
+        <FieldWithButton>
+          <TextField label={label} maxLength={CATALOG_NAME_MAX} autoComplete="off" {...form.bind('name')} />
+          <Button type="submit" aria-busy={form.isSaving}>
+            {form.isSaving ? businessWords.adding : businessWords.add}
+          </Button>
+        </FieldWithButton>
+      </Stack>
       <SlowSave isSaving={form.isSaving} />
       {form.problem && <FormError>{form.problem}</FormError>}
-    </form>
+    </Stack>
   )
 }

@@ -1,48 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type * as v from 'valibot'
-import type { FieldOf, FormSchema } from '#web/forms/check-form.ts'
-import type { EditedRecord } from '#web/forms/form-state.ts'
-import { useForm } from '#web/forms/use-form.ts'
-import type { Write } from '#web/offline/define-write.ts'
-import { useWrite } from '#web/offline/use-write.ts'
+import type { FormSchema } from '#web/forms/check-form.ts'
+import { type RecordFormOptions, useRecordForm } from '#web/forms/use-record-form.ts'
+import { businessWords } from '#words/business.ts'
 import { refetchCurrent } from './lists.write.ts'
-import { saveProblem } from './save-problem.ts'
 
-type Versions = EditedRecord['versions'] | undefined
-
-interface SettingsFormOptions<S extends FormSchema, T, Input> {
-  storeAs: string
-  settings: T
-  edited: (settings: T) => EditedRecord
-  write: Write<Input, T>
+interface SettingsFormOptions<S extends FormSchema, T, Input>
+  extends Omit<RecordFormOptions<S, T, Input, T>, 'current' | 'notSaved'> {
   queryKey: readonly string[]
-  /** The input of the write, from the changed fields, the versions to send and the text of all fields. */
-  input: (change: v.InferOutput<S>, versions: Versions, values: Record<FieldOf<S>, string>) => Input
-  errorsAfter?: 'submit' | 'blur'
 }
 
-/** A form over versioned settings, for SettingsForm. A refused save shows what another user changed meanwhile. */
+/** A form over versioned settings, for SettingsForm. */
 export const useSettingsForm = <S extends FormSchema, T, Input>(
   schema: S,
-  { storeAs, settings, edited, write: definition, queryKey, input, errorsAfter }: SettingsFormOptions<S, T, Input>,
+  { queryKey, ...options }: SettingsFormOptions<S, T, Input>,
 ) => {
   const client = useQueryClient()
   const [isSaved, setSaved] = useState(false)
-  const form = useForm(schema, { storeAs, record: edited(settings), ...(errorsAfter && { errorsAfter }) })
-  const { write } = useWrite(definition, {
-    done: (now) => {
-      form.saved(edited(now))
-      setSaved(true)
-    },
-    failed: async (error) => {
-      const now = await refetchCurrent<T>(client, error, queryKey)
-      form.refused(error, { current: now && edited(now), ...saveProblem(error) })
-    },
+  const { form, save } = useRecordForm(schema, {
+    ...options,
+    current: (error) => refetchCurrent<T>(client, error, queryKey),
+    notSaved: businessWords.notSaved,
+    savedRecord: (settings) => settings,
+    done: () => setSaved(true),
   })
-  const save = () => {
+  const saveAgain = () => {
     setSaved(false)
-    form.submit((change) => write(input(change, form.versions, form.values)))
+    save()
   }
-  return { form, save, isSaved }
+  return { form, save: saveAgain, isSaved }
 }

@@ -1,14 +1,11 @@
 import * as v from 'valibot'
 import type { StaffUser } from '#contract/settings/users.ts'
+import { saveProblem } from '#web/forms/save-problem.ts'
 import { type Form, useForm } from '#web/forms/use-form.ts'
-import { sentenceOf, withConnection } from '#web/http/fetch-api.ts'
-import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
-import { FormError } from '#web/ui/form-error.tsx'
 import { peopleWords } from '#words/people.ts'
 import { addUser } from './people.write.ts'
-import { PinField } from './pin-field.tsx'
-import { pinOrNone } from './pin-or-none.ts'
+import { PinField, pinOrNone } from './pin-field.tsx'
 import { USER_FIELDS, UserFields } from './user-fields.tsx'
 
 const NewUserForm = v.object({ ...USER_FIELDS, pin: pinOrNone })
@@ -25,10 +22,7 @@ export const useNewUser = (
       form.saved()
       onAdded(user, pin)
     },
-    failed: (error) =>
-      form.refused(error, {
-        ...(!error.answer.issues && { problem: withConnection(error, sentenceOf(error, peopleWords.notSaved)) }),
-      }),
+    failed: (error) => form.refused(error, saveProblem(error, peopleWords.notSaved)),
   })
   return { form, save: () => form.submit((user) => write(user)) }
 }
@@ -48,7 +42,5 @@ export const NewUserFields = ({ form, makesPin = false }: NewUserFieldsProps) =>
       onMade={(pin) => form.setText('pin', pin)}
       {...form.bind('pin')}
     />
-    {form.problem && <FormError>{form.problem}</FormError>}
-    <SlowSave isSaving={form.isSaving} />
   </>
 )

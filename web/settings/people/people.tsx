@@ -2,20 +2,18 @@ import { UserPlus, Users } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { ROLES, type Role } from '#contract/permissions.ts'
 import type { StaffUser } from '#contract/settings/users.ts'
-import { LoadError } from '#web/cache/load-error.tsx'
-import { StaleNotice } from '#web/cache/stale-notice.tsx'
+import { Loaded } from '#web/cache/loaded.tsx'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Disclosure, Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { peopleWords } from '#words/people.ts'
 import { settingsWords } from '#words/settings.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { useManagedRoles } from './managed-roles.ts'
-import styles from './people.module.css'
 import { useStaff } from './people.write.ts'
 import { UserCard } from './user-card.tsx'
 
@@ -23,7 +21,7 @@ const FILTERS = ['role'] as const
 
 /** The users of each role (docs/product.md#settings). */
 export const People = () => {
-  const { data, error, dataUpdatedAt, refetch } = useStaff()
+  const staff = useStaff()
   const { params, choose } = useUrlFilter(FILTERS)
   const [isAdding, setAdding] = useState(false)
   const [addedId, setAddedId] = useState<number>()
@@ -40,28 +38,27 @@ export const People = () => {
     </Button>
   )
   return (
-    <Card title={settingsWords.sections.people.label} action={data && add}>
-      {error && data && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={() => refetch()} />}
-      {error && !data && <LoadError error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Skeleton height="24rem" />}
-      {data && (
-        <>
-          <Tabs
-            label={peopleWords.rolesLabel}
-            panelId={panelId}
-            selected={role}
-            onSelect={(chosen) => choose('role', chosen)}
-            tabs={ROLES.map((key) => ({
-              key,
-              label: peopleWords.roleTab(peopleWords.roles[key], activeOf(data, key).length),
-            }))}
-          />
-          <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, role)} className={styles.panel}>
-            <p className={styles.about}>{peopleWords.about[role]}</p>
-            <UsersOf key={role} role={role} users={data} addedId={addedId} />
-          </div>
-        </>
-      )}
+    <Card title={settingsWords.sections.people.label} action={staff.data && add}>
+      <Loaded query={staff} skeleton="24rem">
+        {(users) => (
+          <Stack gap={3}>
+            <Tabs
+              label={peopleWords.rolesLabel}
+              panelId={panelId}
+              selected={role}
+              onSelect={(chosen) => choose('role', chosen)}
+              tabs={ROLES.map((key) => ({
+                key,
+                label: peopleWords.roleTab(peopleWords.roles[key], activeOf(users, key).length),
+              }))}
+            />
+            <Stack gap={3} id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, role)}>
+              <Hint>{peopleWords.about[role]}</Hint>
+              <UsersOf key={role} role={role} users={users} addedId={addedId} />
+            </Stack>
+          </Stack>
+        )}
+      </Loaded>
       {isAdding && (
         <AddUserDialog
           role={given}
@@ -92,25 +89,25 @@ const UsersOf = ({ role, users, addedId }: UsersOfProps) => {
   const active = activeOf(users, role)
   const inactive = users.filter((user) => user.role === role && !user.is_active)
   return (
-    <div ref={lists}>
+    <Stack gap={3} ref={lists}>
       {active.length === 0 && (
         <EmptyState icon={<Users />} title={peopleWords.none(peopleWords.roles[role])} text={peopleWords.noneText} />
       )}
-      <ul className={styles.users}>
+      <ul>
         {active.map((user) => (
           <UserCard key={user.user_id} user={user} isAdded={user.user_id === addedId} />
         ))}
       </ul>
       {inactive.length > 0 && (
-        <details className={styles.inactive}>
+        <Disclosure>
           <summary>{peopleWords.deactivatedUsers(inactive.length)}</summary>
-          <ul className={styles.users}>
+          <ul>
             {inactive.map((user) => (
               <UserCard key={user.user_id} user={user} />
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,12 +1,22 @@
 import { Dices } from 'lucide-react'
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
+import * as v from 'valibot'
+import { NewPin } from '#contract/session/pin-strength.ts'
 import { PIN_LENGTH } from '#contract/session/session.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FieldWithButton } from '#web/ui/field-row.tsx'
 import { peopleWords } from '#words/people.ts'
 import styles from './people.module.css'
 import { suggestedPin } from './people.write.ts'
+
+/** A form's PIN field. If it is empty, the server generates a PIN. */
+export const pinOrNone = v.pipe(
+  v.string(),
+  v.transform((text) => text || undefined),
+  v.optional(NewPin),
+)
 
 interface PinFieldProps extends Omit<ComponentProps<typeof TextField>, 'hint'> {
   onMade: (pin: string) => void
@@ -32,11 +42,13 @@ export const PinField = ({ onMade, makesOne = false, ...rest }: PinFieldProps) =
   }, [makesOne])
   return (
     <div className={styles.pinField}>
-      <TextField {...rest} hint={peopleWords.pinHint} inputMode="numeric" autoComplete="off" maxLength={PIN_LENGTH} />
-      <Button aria-busy={isMaking} onClick={make}>
-        <Dices aria-hidden="true" />
-        {isMaking ? peopleWords.making : peopleWords.make}
-      </Button>
+      <FieldWithButton>
+        <TextField {...rest} hint={peopleWords.pinHint} inputMode="numeric" autoComplete="off" maxLength={PIN_LENGTH} />
+        <Button aria-busy={isMaking} onClick={make}>
+          <Dices aria-hidden="true" />
+          {isMaking ? peopleWords.making : peopleWords.make}
+        </Button>
+      </FieldWithButton>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { StaffUser } from '#contract/settings/users.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Hint, Row } from '#web/ui/layout/layout.tsx'
 import { peopleWords } from '#words/people.ts'
 import styles from './people.module.css'
 import { revealPin } from './people.write.ts'
@@ -26,9 +27,11 @@ export const PinLine = ({ user }: { user: StaffUser }) => {
     return () => clearTimeout(timer)
   }, [shown])
   return (
-    <div className={styles.pinLine}>
-      <p className={styles.pin} role="status">
-        <span className={styles.pinLabel}>{peopleWords.pin}</span>{' '}
+    <Row gap={1}>
+      <Row as="p" align="baseline" role="status" className={styles.pin}>
+        <Hint as="span" weight="semibold">
+          {peopleWords.pin}
+        </Hint>{' '}
         {pin ? (
           <span className={styles.digits}>{pin}</span>
         ) : (
@@ -39,7 +42,7 @@ export const PinLine = ({ user }: { user: StaffUser }) => {
             <span className="visually-hidden">{peopleWords.maskedLabel}</span>
           </>
         )}
-      </p>
+      </Row>
       <Button
         kind="quiet"
         aria-label={pin ? peopleWords.hideOf(name) : peopleWords.showOf(name)}
@@ -53,6 +56,6 @@ export const PinLine = ({ user }: { user: StaffUser }) => {
         {peopleWords.replace}
       </Button>
       {isReplacing && <ReplacePinDialog user={user} onClose={() => setReplacing(false)} />}
-    </div>
+    </Row>
   )
 }

@@ -9,6 +9,7 @@ import { DeviceList } from '#web/session/devices/device-list.tsx'
 import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Disclosure, Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { peopleWords } from '#words/people.ts'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { useManagedRoles } from './managed-roles.ts'
@@ -31,24 +32,24 @@ export const UserCard = ({ user, isAdded = false }: { user: StaffUser; isAdded?:
   const mayManage = useManagedRoles().includes(user.role)
   return (
     <li ref={card} className={styles.user} data-added={isAdded} aria-labelledby={nameId}>
-      <div className={styles.head}>
-        <h3 id={nameId} className={styles.name}>
+      <Row gap="1 2">
+        <Text as="h3" id={nameId} size="md" wrap="break">
           {user.name}
-        </h3>
+        </Text>
         {isAdded && <Badge>{peopleWords.isNew}</Badge>}
         {user.user_id === me.user_id && <Badge>{peopleWords.you}</Badge>}
         {!user.is_active && <Badge>{peopleWords.deactivated}</Badge>}
-        {seller && <span className={styles.seller}>{peopleWords.sells(seller.name)}</span>}
-      </div>
+        {seller && <Hint className={styles.seller}>{peopleWords.sells(seller.name)}</Hint>}
+      </Row>
       {mayManage && (
         <>
           {user.is_active && <PinLine user={user} />}
-          <div className={styles.actions}>
+          <Row className={styles.actions}>
             <Button aria-label={peopleWords.editOf(user.name)} onClick={() => setEditing(true)}>
               {peopleWords.edit}
             </Button>
             <ActivationButton user={user} />
-          </div>
+          </Row>
         </>
       )}
       {mayManage && user.is_active && <Devices user={user} />}
@@ -63,17 +64,17 @@ const Devices = ({ user }: { user: StaffUser }) => {
   const isOwn = useUser().user_id === user_id
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={styles.devices} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Disclosure className={styles.devices} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {peopleWords.devices} <span className="visually-hidden">{peopleWords.ofUser(name)}</span>
       </summary>
       {isOpen && (
-        <div className={styles.deviceParts}>
+        <Stack gap={4}>
           <DeviceList userId={user_id} />
           <AddDevice {...(!isOwn && { user })} />
-        </div>
+        </Stack>
       )}
-    </details>
+    </Disclosure>
   )
 }
 

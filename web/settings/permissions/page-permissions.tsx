@@ -1,4 +1,5 @@
 import { actionsOf, PAGES, type Permission, withPage } from '#contract/permissions.ts'
+import { Hint } from '#web/ui/layout/layout.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { permissionWords } from '#words/permissions.ts'
 import styles from './permissions.module.css'
@@ -17,7 +18,7 @@ export const PagePermissions = ({ form: { role, isOn, isLocked, isInForce, turn 
           disabled={isLocked(page)}
           onChange={(on) => turn([page], () => on)}
         />
-        {!isOn(page) && <p className={styles.hint}>{permissionWords.pageOff}</p>}
+        {!isOn(page) && <Hint>{permissionWords.pageOff}</Hint>}
         <div className={styles.actions}>
           {actionsOf(page).map((permission) => (
             <Switch

@@ -1,24 +1,21 @@
 import { useId } from 'react'
 import { PERMISSIONS, type Permission, ROLES } from '#contract/permissions.ts'
 import { type Matrix, managesRole } from '#contract/settings/matrix.ts'
-import { LoadError } from '#web/cache/load-error.tsx'
-import { StaleNotice } from '#web/cache/stale-notice.tsx'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
 import { useUser } from '#web/session/session.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
+import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { permissionWords } from '#words/permissions.ts'
 import { settingsWords } from '#words/settings.ts'
 import { uiWords } from '#words/ui.ts'
-import { BulkButtons } from './bulk-buttons.tsx'
 import { PagePermissions } from './page-permissions.tsx'
 import styles from './permissions.module.css'
 import { useMatrix } from './permissions.write.ts'
 import { isOnText, useRoleForm } from './role-form.ts'
 import { SaveBar } from './save-bar.tsx'
-import { Summary } from './summary.tsx'
+import { BulkButtons, Summary } from './summary.tsx'
 
 const FILTERS = ['role'] as const
 
@@ -29,16 +26,11 @@ const NAMES = Object.fromEntries(PERMISSIONS.map((name) => [name, permissionWord
 >
 
 /** The permission matrix of each role (docs/product.md#permission-matrix). */
-export const Permissions = () => {
-  const { data, error, dataUpdatedAt, refetch } = useMatrix()
-  return (
-    <Card title={settingsWords.sections.permissions.label}>
-      {error && data && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={() => refetch()} />}
-      {error && !data && <LoadError error={error} onRetry={() => refetch()} />}
-      {data ? <MatrixForm matrix={data} /> : !error && <Skeleton height="40rem" />}
-    </Card>
-  )
-}
+export const Permissions = () => (
+  <LoadedCard title={settingsWords.sections.permissions.label} query={useMatrix()}>
+    {(matrix) => <MatrixForm matrix={matrix} />}
+  </LoadedCard>
+)
 
 const MatrixForm = ({ matrix }: { matrix: Matrix }) => {
   const user = useUser()
@@ -73,14 +65,14 @@ const MatrixForm = ({ matrix }: { matrix: Matrix }) => {
           ),
         }))}
       />
-      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, role)} className={styles.panel}>
+      <Stack gap={4} id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, role)} className={styles.panel}>
         <Summary form={shown} />
         {managesRole(matrix, user.role, role) ? (
           <BulkButtons form={shown} />
         ) : (
-          <p className={styles.hint}>{permissionWords.adminsOnly(role)}</p>
+          <Hint>{permissionWords.adminsOnly(role)}</Hint>
         )}
-        {shown.isRestored && shown.changes > 0 && <p className={styles.hint}>{uiWords.keptText}</p>}
+        {shown.isRestored && shown.changes > 0 && <Hint>{uiWords.keptText}</Hint>}
         {shown.conflict && (
           <ConflictNotice
             conflict={shown.conflict}
@@ -89,7 +81,7 @@ const MatrixForm = ({ matrix }: { matrix: Matrix }) => {
           />
         )}
         <PagePermissions form={shown} />
-      </div>
+      </Stack>
       <SaveBar forms={Object.values(forms)} />
     </>
   )

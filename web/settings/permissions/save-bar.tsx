@@ -6,6 +6,7 @@ import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { permissionWords } from '#words/permissions.ts'
 import { uiWords } from '#words/ui.ts'
 import styles from './permissions.module.css'
@@ -50,13 +51,13 @@ export const SaveBar = ({ forms }: { forms: readonly RoleForm[] }) => {
     for (const form of changed) form.close()
   }
   return (
-    <div className={styles.bar}>
+    <Stack className={styles.bar}>
       {problem && <FormError>{problem}</FormError>}
       <SlowSave isSaving={isSaving} />
-      <div className={styles.barRow}>
-        <p role="status" className={styles.unsaved} data-unsaved={changes > 0}>
+      <Row gap="2 3">
+        <Text grow role="status" size="sm" {...(changes > 0 ? { tone: 'accent', weight: 'bold' } : { tone: 'soft' })}>
           {changes > 0 ? permissionWords.unsaved(changes) : permissionWords.allSaved}
-        </p>
+        </Text>
         {changes > 0 && !isSaving && (
           <Button kind="quiet" onClick={discard}>
             {uiWords.discard}
@@ -65,8 +66,8 @@ export const SaveBar = ({ forms }: { forms: readonly RoleForm[] }) => {
         <Button kind="primary" aria-busy={isSaving} disabled={changes === 0} onClick={save}>
           {isSaving ? uiWords.saving : permissionWords.saveAll}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

@@ -4,10 +4,10 @@ import type { MeasureKind, Measures } from '#contract/documents/measures.ts'
 import { lineTotal } from '#contract/documents/totals.ts'
 import { ownLanguage } from '#web/documents/document-business.ts'
 import { useUser } from '#web/session/session.ts'
+import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { documentWords } from '#words/documents.ts'
 import { priceBookWords } from '#words/price-book.ts'
 import type { CheckedItem } from './item-fields.ts'
-import styles from './price-book.module.css'
 
 /** A usual job of each kind. Lengths are in tenths. */
 const SAMPLES: Record<MeasureKind, Measures | null> = {
@@ -30,20 +30,23 @@ export const MeasureExample = ({ item }: { item: CheckedItem | undefined }) => {
       )
     : []
   return (
-    <section className={styles.example} aria-label={priceBookWords.example}>
-      <h3>{priceBookWords.example}</h3>
-      {lines.length === 0 && <p className={styles.soft}>{priceBookWords.exampleMissing}</p>}
+    <Stack as="section" gap={1} box="wash" size="sm" wrap="break" aria-label={priceBookWords.example}>
+      <Text as="h3" size="sm">
+        {priceBookWords.example}
+      </Text>
+      {lines.length === 0 && <Hint>{priceBookWords.exampleMissing}</Hint>}
       {lines.map((line) => (
         <p key={line.name}>
           {line.name}
-          <span className={styles.sum}>
+          <br />
+          <Text as="span" weight="semibold">
             {priceBookWords.exampleLine(
               formatQuantity(line.quantity),
               documentWords.unitAfter(line.quantity, line.unit),
               formatCents(line.price_cents),
               formatCents(lineTotal(line)),
             )}
-          </span>
+          </Text>
         </p>
       ))}
       {lines.length > 1 && (
@@ -53,6 +56,6 @@ export const MeasureExample = ({ item }: { item: CheckedItem | undefined }) => {
           </strong>
         </p>
       )}
-    </section>
+    </Stack>
   )
 }

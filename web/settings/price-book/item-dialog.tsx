@@ -3,23 +3,18 @@ import type { MeasureKind } from '#contract/documents/measures.ts'
 import type { PriceItem } from '#contract/documents/price-item.ts'
 import { allows } from '#contract/permissions.ts'
 import { checkForm } from '#web/forms/check-form.ts'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { type ApiError, sentenceOf, withConnection } from '#web/http/fetch-api.ts'
-import { confirmDiscard } from '#web/lib/confirm.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { fieldName } from '#web/messages/field-name.ts'
-import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
 import { priceBookWords } from '#words/price-book.ts'
 import { uiWords } from '#words/ui.ts'
 import { MeasureExample } from './example.tsx'
 import { differences, itemForm, itemOf, textsOf } from './item-fields.ts'
 import { ItemInputs } from './item-inputs.tsx'
-import styles from './price-book.module.css'
 import { addPriceItem, changePriceItem, currentPriceItem } from './price-book.write.ts'
 
 interface ItemDialogProps {
@@ -69,26 +64,20 @@ export const ItemDialog = ({ item, categoryId = null, onClose }: ItemDialogProps
       if (Object.keys(changed).length === 0) return onClose()
       change.write({ price_item_id: item.price_item_id, version: base.version, ...changed })
     })
-  const leave = async () => {
-    if (!form.isDirty || (await confirmDiscard())) onClose()
-  }
   const title = item ? priceBookWords.edit(item.name) : priceBookWords.newItem
   const isOverwriting = base !== item
   return (
-    <Dialog title={title} wide onClose={leave}>
-      <form className={styles.form} aria-label={title} {...form.props(save)}>
-        <ItemInputs form={form} kind={kind} withCost={withCost} onKind={setKind} />
-        {kind !== 'none' && <MeasureExample item={exampleOf(kind, form.values)} />}
-        {form.problem && <FormError>{form.problem}</FormError>}
-        <SlowSave isSaving={form.isSaving} />
-        <footer className={styles.foot}>
-          <Button onClick={leave}>{uiWords.cancel}</Button>
-          <Button type="submit" kind="primary" aria-busy={form.isSaving}>
-            {form.isSaving ? uiWords.saving : isOverwriting ? uiWords.saveAnyway : uiWords.save}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      wide
+      form={form}
+      onSave={save}
+      {...(isOverwriting && { submit: uiWords.saveAnyway })}
+      onClose={onClose}
+    >
+      <ItemInputs form={form} kind={kind} withCost={withCost} onKind={setKind} />
+      {kind !== 'none' && <MeasureExample item={exampleOf(kind, form.values)} />}
+    </FormDialog>
   )
 }
 

@@ -1,17 +1,14 @@
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatCents } from '#contract/documents/document-format.ts'
 import type { PriceItem } from '#contract/documents/price-item.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
-import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import list from '#web/settings/lists/entry-list.module.css'
-import { OrderBar } from '#web/settings/lists/order-bar.tsx'
-import { OrderedRow } from '#web/settings/lists/ordered-row.tsx'
-import { type Order, useOrder } from '#web/settings/lists/use-order.ts'
+import { EntryRow } from '#web/settings/lists/entry-row.tsx'
+import { OrderedList } from '#web/settings/lists/ordered-list.tsx'
+import type { Order } from '#web/settings/lists/use-order.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { businessWords } from '#words/business.ts'
 import { documentWords } from '#words/documents.ts'
 import { priceBookWords } from '#words/price-book.ts'
 import { ItemDialog } from './item-dialog.tsx'
@@ -30,40 +27,29 @@ interface ItemGroupProps {
 
 /** The items of a category. They keep the places of the category in the whole book when they are reordered. */
 export const ItemGroup = ({ own, items, storeAs, isFixed }: ItemGroupProps) => {
-  const rows = useRef<HTMLUListElement>(null)
-  const [problem, setProblem] = useState<string>()
-  const order = useOrder(
-    own.map(({ price_item_id }) => price_item_id),
-    rows,
-    storeAs,
-  )
-  const { write, writing } = useWrite(orderPriceItems, {
-    done: () => {
-      setProblem(undefined)
-      order.reset()
-      toast.success(businessWords.orderSaved)
-    },
-    failed: (error) => setProblem(error.message),
-  })
-  const itemOf = (id: number) => own.find(({ price_item_id }) => price_item_id === id)
-  return (
-    <>
-      <ul ref={rows} className={list.rows}>
-        {(isFixed ? own.map(({ price_item_id }) => price_item_id) : order.order).map((id) => {
-          const item = itemOf(id)
-          return item && <ItemRow key={id} item={item} order={isFixed ? undefined : order} />
-        })}
+  if (isFixed) {
+    return (
+      <ul>
+        {own.map((item) => (
+          <ItemRow key={item.price_item_id} item={item} order={undefined} />
+        ))}
       </ul>
-      {!isFixed && (
-        <OrderBar
-          order={order}
-          nameOf={(id) => itemOf(id)?.name ?? ''}
-          isSaving={writing !== undefined}
-          problem={problem}
-          onSave={() => write(withGroupOrder(items, order.order))}
-        />
-      )}
-    </>
+    )
+  }
+  return (
+    <OrderedList
+      entries={own.map(({ price_item_id, name }) => ({ id: price_item_id, name }))}
+      storeAs={storeAs}
+      write={orderPriceItems}
+      input={(ids) => withGroupOrder(items, ids)}
+    >
+      {(order) =>
+        order.order.map((id) => {
+          const item = own.find(({ price_item_id }) => price_item_id === id)
+          return item && <ItemRow key={id} item={item} order={order} />
+        })
+      }
+    </OrderedList>
   )
 }
 
@@ -94,44 +80,26 @@ const ItemRow = ({ item, order }: { item: PriceItem; order: Order | undefined })
       </Button>
     </>
   )
-  const what = (
-    <>
-      <p className={list.name}>
-        {name}
-        {!is_active && <Badge>{priceBookWords.inactive}</Badge>}
-        {!taxable && <Badge>{priceBookWords.notTaxed}</Badge>}
-      </p>
-      <p className={list.facts}>{factsOf(item)}</p>
-    </>
-  )
   return (
     <>
-      <Row item={item} order={order} actions={actions}>
-        {what}
-      </Row>
+      <EntryRow
+        id={price_item_id}
+        name={name}
+        badges={
+          <>
+            {!is_active && <Badge>{priceBookWords.inactive}</Badge>}
+            {!taxable && <Badge>{priceBookWords.notTaxed}</Badge>}
+          </>
+        }
+        facts={factsOf(item)}
+        order={order}
+        isInactive={!is_active}
+        actions={actions}
+      />
       {isEditing && <ItemDialog item={item} onClose={() => setEditing(false)} />}
     </>
   )
 }
-
-interface RowProps {
-  item: PriceItem
-  order: Order | undefined
-  actions: ReactNode
-  children: ReactNode
-}
-
-const Row = ({ item: { price_item_id, name, is_active }, order, actions, children }: RowProps) =>
-  order ? (
-    <OrderedRow id={price_item_id} name={name} order={order} isInactive={!is_active} actions={actions}>
-      {children}
-    </OrderedRow>
-  ) : (
-    <li className={list.row} data-inactive={!is_active}>
-      <div className={list.what}>{children}</div>
-      <div className={list.actions}>{actions}</div>
-    </li>
-  )
 
 /** "$14.50 / sq ft · by width × length, height and color · cost $8.20" */
 const factsOf = ({ price_cents, cost_cents, unit, rates: { kind } }: PriceItem) =>

@@ -6,12 +6,12 @@ import { ownLanguage } from '#web/documents/document-business.ts'
 import type { Form } from '#web/forms/use-form.ts'
 import { useUser } from '#web/session/session.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { Grid } from '#web/ui/layout/layout.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { documentWords } from '#words/documents.ts'
 import { languagesInText } from '#words/language-names.ts'
 import { priceBookWords } from '#words/price-book.ts'
 import { type itemForm, RATE_FIELDS, type RateField } from './item-fields.ts'
-import styles from './price-book.module.css'
 
 const words = priceBookWords.fields
 
@@ -90,7 +90,7 @@ export const ItemInputs = ({ form, kind, withCost, onKind }: ItemInputsProps) =>
           </option>
         ))}
       </SelectField>
-      <div className={styles.pair}>
+      <Grid gap={4} least="14rem">
         {kind === 'none' && (
           <SelectField label={words.unit} {...form.bind('unit')}>
             {UNITS.map((one) => (
@@ -114,7 +114,7 @@ export const ItemInputs = ({ form, kind, withCost, onKind }: ItemInputsProps) =>
             {...form.bind('cost')}
           />
         )}
-      </div>
+      </Grid>
       <Switch
         label={words.taxable}
         hint={words.taxableHint}
@@ -122,7 +122,7 @@ export const ItemInputs = ({ form, kind, withCost, onKind }: ItemInputsProps) =>
         onChange={(checked) => form.setText('taxable', checked ? 'yes' : 'no')}
       />
       {RATE_FIELDS[kind].length > 0 && (
-        <div className={styles.pair}>
+        <Grid gap={4} least="14rem">
           {RATE_FIELDS[kind].map((field: RateField) => (
             <TextField
               key={field}
@@ -133,7 +133,7 @@ export const ItemInputs = ({ form, kind, withCost, onKind }: ItemInputsProps) =>
               {...form.bind(field)}
             />
           ))}
-        </div>
+        </Grid>
       )}
     </>
   )

@@ -10,6 +10,7 @@ import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
+import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { priceBookWords } from '#words/price-book.ts'
 import { settingsWords } from '#words/settings.ts'
@@ -45,23 +46,23 @@ const Book = ({ items }: { items: readonly PriceItem[] }) => {
     </Button>
   )
   return (
-    <div className={styles.body}>
-      <p className={styles.soft}>{priceBookWords.hint}</p>
+    <Stack gap={4}>
+      <Hint>{priceBookWords.hint}</Hint>
       {items.length === 0 ? (
         <EmptyState
           icon={<BookOpenText />}
           title={priceBookWords.empty}
           text={priceBookWords.emptyText}
           action={
-            <div className={styles.tools}>
+            <Row>
               {add}
               {importButton}
-            </div>
+            </Row>
           }
         />
       ) : (
         <>
-          <div className={styles.tools}>
+          <Row>
             <SearchField
               label={priceBookWords.search}
               placeholder={priceBookWords.searchPlaceholder}
@@ -71,7 +72,7 @@ const Book = ({ items }: { items: readonly PriceItem[] }) => {
             {add}
             {importButton}
             <ExportButton load={() => api['price-items.csv'].$get()} />
-          </div>
+          </Row>
           {shown.length === 0 && (
             <EmptyState icon={<SearchX />} title={priceBookWords.noMatch} text={priceBookWords.noMatchText} />
           )}
@@ -82,7 +83,7 @@ const Book = ({ items }: { items: readonly PriceItem[] }) => {
       )}
       {open === 'item' && <ItemDialog onClose={close} />}
       {open === 'import' && <ImportDialog items={items} onClose={close} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -115,11 +116,13 @@ const Group = ({ name, own, items, shown, isSearching }: GroupProps) => {
   const found = own.filter((item) => shown.includes(item))
   if (found.length === 0) return null
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h3 id={id}>
+    <section aria-labelledby={id}>
+      <Row as="h3" id={id} justify="between" align="baseline" nowrap size="md" className={styles.group}>
         {name}
-        <span className={styles.count}>{priceBookWords.items(found.length)}</span>
-      </h3>
+        <Hint as="span" weight="normal">
+          {priceBookWords.items(found.length)}
+        </Hint>
+      </Row>
       <ItemGroup
         own={found}
         items={items}

@@ -1,11 +1,11 @@
-import type { CSSProperties } from 'react'
 import { CREW_COLORS, CREW_NAME_MAX, type ScheduleUser } from '#contract/schedule/schedule-settings.ts'
 import type { Form } from '#web/forms/use-form.ts'
+import { ColorChoice } from '#web/ui/color-choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Choice, FieldSet, Grid, Hint } from '#web/ui/layout/layout.tsx'
 import { scheduleSettingsWords as words } from '#words/schedule-settings.ts'
 import type { CREW_FIELDS } from './crew-fields.ts'
 import { memberIds, membersText } from './crew-fields.ts'
-import styles from './schedule.module.css'
 
 interface CrewInputsProps {
   form: {
@@ -33,36 +33,30 @@ export const CrewInputs = ({ form, users }: CrewInputsProps) => {
         autoComplete="off"
         {...form.bind('name')}
       />
-      <fieldset className={styles.colors}>
-        <legend>{words.color}</legend>
-        {CREW_COLORS.map((color) => (
-          <label key={color} className={styles.color} style={{ '--crew': color } as CSSProperties}>
-            <input
-              type="radio"
-              name="color"
-              value={color}
-              checked={form.values.color === color}
-              aria-label={words.colors[color]}
-              onChange={() => form.setText('color', color)}
-            />
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className={styles.members}>
+      <ColorChoice
+        label={words.color}
+        colors={CREW_COLORS}
+        names={words.colors}
+        value={form.values.color}
+        onChoose={(color) => form.setText('color', color)}
+      />
+      <FieldSet gap={0}>
         <legend>{words.members}</legend>
-        {offered.length === 0 && <p className={styles.hint}>{words.noUsers}</p>}
-        {offered.map(({ user_id, name, is_active }) => (
-          <label key={user_id} className={styles.member}>
-            <input
-              type="checkbox"
-              name="members"
-              checked={chosen.includes(user_id)}
-              onChange={({ target }) => choose(user_id, target.checked)}
-            />
-            <span>{is_active ? name : words.inactiveUser(name)}</span>
-          </label>
-        ))}
-      </fieldset>
+        {offered.length === 0 && <Hint>{words.noUsers}</Hint>}
+        <Grid gap="0 1" least="13rem">
+          {offered.map(({ user_id, name, is_active }) => (
+            <Choice key={user_id} gap={2}>
+              <input
+                type="checkbox"
+                name="members"
+                checked={chosen.includes(user_id)}
+                onChange={({ target }) => choose(user_id, target.checked)}
+              />
+              <span>{is_active ? name : words.inactiveUser(name)}</span>
+            </Choice>
+          ))}
+        </Grid>
+      </FieldSet>
       <TextField
         label={words.hours}
         hint={words.hoursHint}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, UsersRound } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import type { Crew, ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { sentenceOf } from '#web/http/fetch-api.ts'
@@ -8,13 +8,13 @@ import { confirmDialog } from '#web/lib/confirm.ts'
 import { hoursText } from '#web/lib/format/number.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/offline/use-write.ts'
-import list from '#web/settings/lists/entry-list.module.css'
+import { EntryRow } from '#web/settings/lists/entry-row.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ColorDot } from '#web/ui/color-choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Disclosure, Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { scheduleSettingsWords as words } from '#words/schedule-settings.ts'
 import { AddCrewDialog, EditCrewDialog } from './crew-dialogs.tsx'
-
-import styles from './schedule.module.css'
 import { changeCrew, crewAppointmentsQuery } from './schedule-settings.write.ts'
 
 /** The crews, active ones first, with the number of their open appointments. */
@@ -38,24 +38,24 @@ export const CrewList = ({ settings }: { settings: ScheduleSettings }) => {
     </Button>
   )
   return (
-    <div className={list.body}>
-      <p className={list.hint}>{words.crewsHint}</p>
+    <Stack gap={3}>
+      <Hint width="text">{words.crewsHint}</Hint>
       {active.length === 0 ? (
         <EmptyState icon={<UsersRound />} title={words.noCrews} text={words.noCrewsText} action={add} />
       ) : (
         <>
-          <ul className={list.rows}>{active.map(row)}</ul>
+          <ul>{active.map(row)}</ul>
           <div>{add}</div>
         </>
       )}
       {ended.length > 0 && (
-        <details className={styles.more}>
+        <Disclosure>
           <summary>{words.endedCrews(ended.length)}</summary>
-          <ul className={list.rows}>{ended.map(row)}</ul>
-        </details>
+          <ul>{ended.map(row)}</ul>
+        </Disclosure>
       )}
       {isAdding && <AddCrewDialog settings={settings} onClose={() => setAdding(false)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -83,42 +83,42 @@ const CrewRow = ({ crew, users, open }: CrewRowProps) => {
     return user ? [user.is_active ? user.name : words.inactiveUser(user.name)] : []
   })
   return (
-    <li className={list.row} data-inactive={!is_active}>
-      <div className={list.what}>
-        <p className={list.name}>
-          <span className={styles.dot} style={{ '--crew': color } as CSSProperties} />
-          {name}
-        </p>
-        <p className={list.facts}>
-          {[
-            names.join(', ') || words.noMembers,
-            words.hoursADay(hoursText(minutes_a_day)),
-            open !== undefined && open > 0 && words.appointments(open),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-      <div className={list.actions}>
-        <Button kind="quiet" icon aria-label={words.editCrew(name)} onClick={() => setEditing(true)}>
-          <Pencil />
-        </Button>
-        {is_active ? (
-          <Button kind="quiet" aria-label={words.endNamed(name)} aria-busy={writing !== undefined} onClick={end}>
-            {words.end}
-          </Button>
-        ) : (
-          <Button
-            kind="quiet"
-            aria-label={words.restartNamed(name)}
-            aria-busy={writing !== undefined}
-            onClick={() => write({ crew_id, is_active: true })}
-          >
-            {words.restart}
-          </Button>
-        )}
-      </div>
+    <>
+      <EntryRow
+        id={crew_id}
+        name={name}
+        mark={<ColorDot color={color} />}
+        facts={[
+          names.join(', ') || words.noMembers,
+          words.hoursADay(hoursText(minutes_a_day)),
+          open !== undefined && open > 0 && words.appointments(open),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        isInactive={!is_active}
+        actions={
+          <>
+            <Button kind="quiet" icon aria-label={words.editCrew(name)} onClick={() => setEditing(true)}>
+              <Pencil />
+            </Button>
+            {is_active ? (
+              <Button kind="quiet" aria-label={words.endNamed(name)} aria-busy={writing !== undefined} onClick={end}>
+                {words.end}
+              </Button>
+            ) : (
+              <Button
+                kind="quiet"
+                aria-label={words.restartNamed(name)}
+                aria-busy={writing !== undefined}
+                onClick={() => write({ crew_id, is_active: true })}
+              >
+                {words.restart}
+              </Button>
+            )}
+          </>
+        }
+      />
       {isEditing && <EditCrewDialog crew={crew} users={users} onClose={() => setEditing(false)} />}
-    </li>
+    </>
   )
 }

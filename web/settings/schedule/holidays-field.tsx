@@ -8,6 +8,7 @@ import { toast } from '#web/lib/toasts.ts'
 import { issueText } from '#web/messages/issue-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Disclosure, Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { scheduleSettingsWords as words } from '#words/schedule-settings.ts'
 import { federalHolidays } from './federal-holidays.ts'
 import styles from './schedule.module.css'
@@ -27,26 +28,30 @@ export const HolidaysField = ({ holidays, today, onChange }: HolidaysFieldProps)
   const remove = (holiday: Holiday) => onChange(holidays.filter((one) => one !== holiday))
   const row = (holiday: Holiday) => <HolidayRow key={holiday.day} holiday={holiday} onRemove={() => remove(holiday)} />
   return (
-    <section className={styles.part} aria-labelledby={titleId}>
-      <h3 id={titleId}>{words.holidays}</h3>
-      <p className={styles.hint}>{words.holidaysHint}</p>
-      {coming.length === 0 && <p className={styles.none}>{words.noHolidays}</p>}
-      <ul className={styles.holidays}>{coming.map(row)}</ul>
+    <Stack as="section" gap={3} className={styles.part} aria-labelledby={titleId}>
+      <Text as="h3" id={titleId} size="md">
+        {words.holidays}
+      </Text>
+      <Hint width="text">{words.holidaysHint}</Hint>
+      {coming.length === 0 && <Hint>{words.noHolidays}</Hint>}
+      <ul>{coming.map(row)}</ul>
       {past.length > 0 && (
-        <details className={styles.more}>
+        <Disclosure>
           <summary>{words.pastHolidays(past.length)}</summary>
-          <ul className={styles.holidays}>{past.map(row)}</ul>
-        </details>
+          <ul>{past.map(row)}</ul>
+        </Disclosure>
       )}
       <NewHoliday holidays={holidays} today={today} onAdd={(holiday) => onChange([...holidays, holiday])} />
       <FederalButtons holidays={holidays} today={today} onChange={onChange} />
-    </section>
+    </Stack>
   )
 }
 
 const HolidayRow = ({ holiday: { day, name }, onRemove }: { holiday: Holiday; onRemove: () => void }) => (
   <li className={styles.holiday}>
-    <time dateTime={day}>{dayDate(day)}</time>
+    <Text as="time" tone="soft" dateTime={day}>
+      {dayDate(day)}
+    </Text>
     <span>{name}</span>
     <Button kind="quiet" icon aria-label={words.removeHoliday(name, dayDate(day))} onClick={onRemove}>
       <X />
@@ -126,13 +131,13 @@ const FederalButtons = ({ holidays, today, onChange }: HolidaysFieldProps) => {
     toast.success(words.federalAdded(added.length))
   }
   return (
-    <div className={styles.buttons}>
+    <Row>
       {years.map((of) => (
         <Button key={of} onClick={() => add(of)}>
           <CalendarPlus aria-hidden="true" />
           {words.addFederal(String(of))}
         </Button>
       ))}
-    </div>
+    </Row>
   )
 }

@@ -16,6 +16,7 @@ import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { useSettingsForm } from '#web/settings/lists/use-settings-form.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Grid, Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { language as ownLanguage } from '#words/language.ts'
@@ -31,7 +32,7 @@ import { TemplateField } from './template-field.tsx'
 export const Schedule = () => {
   const query = useScheduleSettings()
   return (
-    <div className={styles.cards}>
+    <Stack gap={4}>
       <LoadedCard title={words.crews} query={query}>
         {(settings) => <CrewList settings={settings} />}
       </LoadedCard>
@@ -40,7 +41,7 @@ export const Schedule = () => {
           <ScheduleForm settings={query.data} />
         </Card>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -67,7 +68,7 @@ const formatValue = (field: FieldOf<typeof ScheduleFields>, text: string) => {
 const ScheduleForm = ({ settings }: { settings: ScheduleSettings }) => {
   const { form, save, isSaved } = useSettingsForm(ScheduleFields, {
     storeAs: 'settings.schedule',
-    settings,
+    record: settings,
     edited: editedSchedule,
     write: saveScheduleSettings,
     queryKey: scheduleSettingsQuery.queryKey,
@@ -78,12 +79,14 @@ const ScheduleForm = ({ settings }: { settings: ScheduleSettings }) => {
   const { bind, conflict, values } = form
   return (
     <SettingsForm label={words.planning} form={form} onSave={save} saved={isSaved && words.saved}>
-      <section className={styles.part}>
-        <h3>{words.workingDays}</h3>
-        <p className={styles.hint}>
+      <Stack as="section" gap={3}>
+        <Text as="h3" size="md">
+          {words.workingDays}
+        </Text>
+        <Hint>
           {words.hoursElsewhere} <Link to="/admin/settings/inquiries">{words.inquiries}</Link>.
-        </p>
-        <div className={styles.short}>
+        </Hint>
+        <Stack width="narrow">
           <TextField
             label={words.driveMinutes}
             hint={words.driveMinutesHint}
@@ -91,23 +94,25 @@ const ScheduleForm = ({ settings }: { settings: ScheduleSettings }) => {
             autoComplete="off"
             {...bind('drive_minutes')}
           />
-        </div>
-      </section>
+        </Stack>
+      </Stack>
       <HolidaysField
         holidays={holidaysIn(values.holidays)}
         today={dayOf(serverNow(), business.time_zone)}
         onChange={(holidays) => form.setText('holidays', holidaysText(holidays))}
       />
       <Texts form={form} />
-      <section className={styles.part}>
-        <h3>{words.calendarLinks}</h3>
+      <Stack as="section" gap={3} className={styles.part}>
+        <Text as="h3" size="md">
+          {words.calendarLinks}
+        </Text>
         <Switch
           label={words.feedNames}
           hint={words.feedNamesHint}
           checked={values.feeds_show_names === ON}
           onChange={(isOn) => form.setText('feeds_show_names', isOn ? ON : '')}
         />
-      </section>
+      </Stack>
       {conflict && <ConflictNotice conflict={conflict} labels={LABELS} formatValue={formatValue} />}
     </SettingsForm>
   )
@@ -117,9 +122,11 @@ const Texts = ({ form }: { form: Pick<ReturnType<typeof useForm<typeof ScheduleF
   const [language, setLanguage] = useState<Language>(ownLanguage)
   const id = useId()
   return (
-    <section className={styles.part} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{words.texts}</h3>
-      <p className={styles.hint}>{words.textsHint}</p>
+    <Stack as="section" gap={3} className={styles.part} aria-labelledby={`${id}-title`}>
+      <Text as="h3" id={`${id}-title`} size="md">
+        {words.texts}
+      </Text>
+      <Hint width="text">{words.textsHint}</Hint>
       <Tabs
         label={words.languagesLabel}
         panelId={id}
@@ -127,7 +134,7 @@ const Texts = ({ form }: { form: Pick<ReturnType<typeof useForm<typeof ScheduleF
         onSelect={setLanguage}
         tabs={LANGUAGES.map((key) => ({ key, label: words.languages[key] }))}
       />
-      <div id={id} role="tabpanel" aria-labelledby={tabId(id, language)} className={styles.templates}>
+      <Grid gap="5 4" least="24rem" id={id} role="tabpanel" aria-labelledby={tabId(id, language)}>
         {TEXT_KINDS.map((kind) => {
           const field = templateField(language, kind)
           return (
@@ -140,7 +147,7 @@ const Texts = ({ form }: { form: Pick<ReturnType<typeof useForm<typeof ScheduleF
             />
           )
         })}
-      </div>
-    </section>
+      </Grid>
+    </Stack>
   )
 }

@@ -13,6 +13,7 @@ import type { Form } from '#web/forms/use-form.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { scheduleSettingsWords as words } from '#words/schedule-settings.ts'
 import styles from './schedule.module.css'
 
@@ -46,7 +47,7 @@ export const TemplateField = ({ kind, language, bound, onText }: TemplateFieldPr
     field.setSelectionRange(start + inserted.length, start + inserted.length)
   }
   return (
-    <div className={styles.template}>
+    <Stack>
       <TextArea
         ref={area}
         label={label}
@@ -57,7 +58,7 @@ export const TemplateField = ({ kind, language, bound, onText }: TemplateFieldPr
         placeholder={standard}
         {...bound}
       />
-      <div className={styles.chips}>
+      <Row gap={1}>
         {wordsOf(kind).map((word) => (
           <button
             key={word}
@@ -79,13 +80,13 @@ export const TemplateField = ({ kind, language, bound, onText }: TemplateFieldPr
             {words.useDefault}
           </Button>
         )}
-      </div>
-      <figure className={styles.preview}>
-        <figcaption>{words.preview}</figcaption>
+      </Row>
+      <Stack as="figure" gap={1} className={styles.preview}>
+        <Hint as="figcaption">{words.preview}</Hint>
         <p lang={language} dir="auto">
           {fillText(isDefault ? standard : text, values)}
         </p>
-      </figure>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

@@ -2,17 +2,16 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { STAGE_COLORS } from '#contract/catalog/editing.ts'
 import { EditForm } from '#web/forms/edit-form.tsx'
+import { saveProblem } from '#web/forms/save-problem.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { addStage } from '#web/settings/lists/lists.write.ts'
-import { saveProblem } from '#web/settings/lists/save-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { businessWords } from '#words/business.ts'
-import { StageFields } from './stage-fields.ts'
-import { StageInputs } from './stage-inputs.tsx'
+import { StageFields, StageInputs } from './stage-form.tsx'
 
 /** Adds a stage before the pipeline's last one, in an unused colour. */
 export const AddStage = ({ colors }: { colors: readonly string[] }) => {
@@ -26,7 +25,7 @@ export const AddStage = ({ colors }: { colors: readonly string[] }) => {
       setOpen(false)
       toast.success(businessWords.added(name))
     },
-    failed: (error) => form.refused(error, saveProblem(error)),
+    failed: (error) => form.refused(error, saveProblem(error, businessWords.notSaved)),
   })
   if (!isOpen) {
     return (

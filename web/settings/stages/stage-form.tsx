@@ -1,52 +1,90 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { StageEntry, StageSettings } from '#contract/catalog/editing.ts'
-import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
-import { EditForm } from '#web/forms/edit-form.tsx'
-import { useForm } from '#web/forms/use-form.ts'
-import { useWrite } from '#web/offline/use-write.ts'
-import { changeStage, refetchCurrent, STAGES } from '#web/settings/lists/lists.write.ts'
-import { saveProblem } from '#web/settings/lists/save-problem.ts'
-import { FormError } from '#web/ui/form-error.tsx'
+import * as v from 'valibot'
+import {
+  CATALOG_NAME_MAX,
+  EntryName,
+  POINTS_MAX,
+  Points,
+  STAGE_COLORS,
+  StageColor,
+  type StageEntry,
+  type StageSettings,
+} from '#contract/catalog/editing.ts'
+import { because } from '#contract/validation.ts'
+import type { Form } from '#web/forms/use-form.ts'
+import { EntryForm, useEntryForm } from '#web/settings/lists/entry-form.tsx'
+import { changeStage, STAGES } from '#web/settings/lists/lists.write.ts'
+import { ColorChoice } from '#web/ui/color-choice.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FieldRow } from '#web/ui/field-row.tsx'
 import { businessWords } from '#words/business.ts'
 import { fieldWords } from '#words/fields.ts'
-import { editedStage, StageEdit } from './stage-fields.ts'
-import { StageInputs } from './stage-inputs.tsx'
+
+const bounds = because('whole_number_between', { label: 'points', min: 0, max: POINTS_MAX })
+
+/** The form of a stage, with points as typed text. */
+export const StageFields = v.object({
+  name: EntryName,
+  color: StageColor,
+  points: v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}$/, bounds), v.transform(Number), Points),
+})
+
+interface StageInputsProps {
+  form: Pick<Form<typeof StageFields>, 'bind' | 'setText'>
+  /** Only stages of the pipeline have points. */
+  withPoints: boolean
+}
+
+export const StageInputs = ({ form, withPoints }: StageInputsProps) => {
+  const { value, error } = form.bind('color')
+  return (
+    <>
+      <FieldRow>
+        <TextField label={fieldWords.name} maxLength={CATALOG_NAME_MAX} autoComplete="off" {...form.bind('name')} />
+        {withPoints && (
+          <TextField label={fieldWords.points} inputMode="numeric" autoComplete="off" {...form.bind('points')} />
+        )}
+      </FieldRow>
+      <ColorChoice
+        label={fieldWords.color}
+        colors={STAGE_COLORS}
+        names={businessWords.colors}
+        value={value}
+        error={error}
+        onChoose={(color) => form.setText('color', color)}
+      />
+    </>
+  )
+}
 
 const LABELS = { name: fieldWords.name, color: fieldWords.color, points: fieldWords.points }
 
 /** The name of a colour. */
 const colorName = (text: string) => Object.entries(businessWords.colors).find(([color]) => color === text)?.[1] ?? text
 
-/** The form of a stage, with its save. */
-export const useStageForm = (stage: StageEntry, version: number) => {
-  const client = useQueryClient()
-  const { stage_id } = stage
-  const form = useForm(StageEdit, { storeAs: `settings.stage.${stage_id}`, record: editedStage(stage, version) })
-  const { write } = useWrite(changeStage, {
-    done: () => form.saved(),
-    failed: async (error) => {
-      const data = await refetchCurrent<StageSettings>(client, error, STAGES)
-      const now = data?.stages.find((one) => one.stage_id === stage_id)
-      form.refused(error, { current: data && now && editedStage(now, data.version), ...saveProblem(error) })
-    },
+/** The form of an existing stage, with its save. */
+export const useStageForm = ({ stage_id }: StageEntry, list: StageSettings) =>
+  useEntryForm(v.partial(StageFields), {
+    storeAs: `settings.stage.${stage_id}`,
+    list,
+    entryOf: ({ stages }) => stages.find((one) => one.stage_id === stage_id),
+    textOf: ({ name, color, points }) => ({ name, color, points: String(points) }),
+    write: changeStage,
+    input: (change, versions) => ({ stage_id, ...change, ...versions }),
+    queryKey: STAGES,
   })
-  return { form, save: () => form.submit((change) => write({ stage_id, ...change, ...form.versions })) }
-}
 
 interface StageFormProps extends ReturnType<typeof useStageForm> {
   stage: StageEntry
 }
 
 export const StageForm = ({ stage: { name, kind }, form, save }: StageFormProps) => (
-  <EditForm label={businessWords.edit(name)} isShort form={form} onSave={save}>
+  <EntryForm
+    name={name}
+    form={form}
+    onSave={save}
+    labels={LABELS}
+    formatValue={(field, text) => (field === 'color' ? colorName(text) : text)}
+  >
     <StageInputs form={form} withPoints={kind === 'pipeline'} />
-    {form.conflict && (
-      <ConflictNotice
-        conflict={form.conflict}
-        labels={LABELS}
-        formatValue={(field, text) => (field === 'color' ? colorName(text) : text)}
-      />
-    )}
-    {form.problem && <FormError>{form.problem}</FormError>}
-  </EditForm>
+  </EntryForm>
 )

@@ -1,142 +1,98 @@
 import { Pencil } from 'lucide-react'
-import { type CSSProperties, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { StageEntry, StageSettings } from '#contract/catalog/editing.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
-import { toast } from '#web/lib/toasts.ts'
-import { useWrite } from '#web/offline/use-write.ts'
-import list from '#web/settings/lists/entry-list.module.css'
+import { EntryRow } from '#web/settings/lists/entry-row.tsx'
 import { orderStages, useStageSettings } from '#web/settings/lists/lists.write.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
-import { OrderBar } from '#web/settings/lists/order-bar.tsx'
-import { OrderedRow } from '#web/settings/lists/ordered-row.tsx'
-import { type Order, useOrder } from '#web/settings/lists/use-order.ts'
+import { OrderedList } from '#web/settings/lists/ordered-list.tsx'
+import type { Order } from '#web/settings/lists/use-order.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ColorDot } from '#web/ui/color-choice.tsx'
+import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { businessWords } from '#words/business.ts'
 import { settingsWords } from '#words/settings.ts'
 import { AddStage } from './add-stage.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { StageForm, useStageForm } from './stage-form.tsx'
-import styles from './stages.module.css'
 
 /** The pipeline's stages with their points. */
 export const Stages = () => (
   <LoadedCard title={settingsWords.sections.stages.label} query={useStageSettings()}>
     {(settings) => (
-      <div className={list.body}>
-        <p className={list.hint}>{businessWords.stagesHint}</p>
+      <Stack gap={3}>
+        <Hint width="text">{businessWords.stagesHint}</Hint>
         <StageList {...settings} />
         <AddStage colors={settings.stages.map((stage) => stage.color)} />
-      </div>
+      </Stack>
     )}
   </LoadedCard>
 )
 
-const StageList = ({ version, stages }: StageSettings) => {
-  const rows = useRef<HTMLUListElement>(null)
-  const [problem, setProblem] = useState<string>()
-  const pipeline = stages.filter((stage) => stage.kind === 'pipeline')
-  const order = useOrder(
-    pipeline.map((stage) => stage.stage_id),
-    rows,
-    'settings.stage-order',
-  )
-  const { write, writing } = useWrite(orderStages, {
-    done: () => {
-      setProblem(undefined)
-      order.reset()
-      toast.success(businessWords.orderSaved)
-    },
-    failed: (error) => setProblem(error.message),
-  })
-  const row = (stage: StageEntry) => (
-    <StageRow key={stage.stage_id} stage={stage} stages={stages} version={version} order={order} />
+const StageList = (settings: StageSettings) => {
+  const { version, stages } = settings
+  const pipeline = stages.filter(({ kind }) => kind === 'pipeline')
+  const row = (stage: StageEntry, order?: Order) => (
+    <StageRow key={stage.stage_id} stage={stage} settings={settings} order={order} />
   )
   return (
-    <>
-      <ul ref={rows} className={list.rows}>
-        {stages.filter((stage) => stage.kind === 'drafts').map(row)}
-        {order.order.flatMap((id) => pipeline.filter((stage) => stage.stage_id === id)).map(row)}
-        {stages.filter((stage) => stage.kind === 'archive').map(row)}
-      </ul>
-      <OrderBar
-        order={order}
-        nameOf={(id) => stages.find((one) => one.stage_id === id)?.name ?? ''}
-        isSaving={writing !== undefined}
-        problem={problem}
-        onSave={() => write({ version, stage_ids: [...order.order] })}
-      />
-    </>
+    <OrderedList
+      entries={pipeline.map(({ stage_id, name }) => ({ id: stage_id, name }))}
+      storeAs="settings.stage-order"
+      write={orderStages}
+      input={(stage_ids) => ({ version, stage_ids })}
+    >
+      {(order) => [
+        ...stages.filter(({ kind }) => kind === 'drafts').map((stage) => row(stage)),
+        ...order.order
+          .flatMap((id) => pipeline.filter(({ stage_id }) => stage_id === id))
+          .map((stage) => row(stage, order)),
+        ...stages.filter(({ kind }) => kind === 'archive').map((stage) => row(stage)),
+      ]}
+    </OrderedList>
   )
 }
 
 interface StageRowProps {
   stage: StageEntry
-  stages: readonly StageEntry[]
-  version: number
-  order: Order
+  settings: StageSettings
+  /** Only stages of the pipeline move. */
+  order: Order | undefined
 }
 
-const StageRow = ({ stage, stages, version, order }: StageRowProps) => {
+const StageRow = ({ stage, settings, order }: StageRowProps) => {
   const { stage_id, name, color, kind, points, leads } = stage
   const [isRemoving, setRemoving] = useState(false)
-  const { form, save } = useStageForm(stage, version)
+  const { form, save } = useStageForm(stage, settings)
   const editButton = useReturnFocus(form.isOpen)
 
-  if (form.isOpen) {
-    return (
-      <li className={list.editing}>
-        <StageForm stage={stage} form={form} save={save} />
-      </li>
-    )
-  }
-  const edit = (
-    <Button ref={editButton} kind="quiet" icon aria-label={businessWords.edit(name)} onClick={form.open}>
-      <Pencil />
-    </Button>
-  )
-  const what = (
-    <>
-      <p className={list.name}>
-        <span className={styles.dot} style={{ '--stage': color } as CSSProperties} />
-        {name}
-      </p>
-      <p className={list.facts}>
-        {kind === 'pipeline'
-          ? `${businessWords.points(points)} · ${businessWords.leads(leads)}`
-          : businessWords.kinds[kind]}
-      </p>
-    </>
-  )
-  if (kind !== 'pipeline') {
-    return (
-      <li className={list.row}>
-        <div className={list.what}>{what}</div>
-        <div className={list.actions}>{edit}</div>
-      </li>
-    )
-  }
+  if (form.isOpen) return <StageForm stage={stage} form={form} save={save} />
   return (
     <>
-      <OrderedRow
+      <EntryRow
         id={stage_id}
         name={name}
+        mark={<ColorDot color={color} />}
+        facts={
+          kind === 'pipeline'
+            ? `${businessWords.points(points)} · ${businessWords.leads(leads)}`
+            : businessWords.kinds[kind]
+        }
         order={order}
         actions={
           <>
-            {edit}
-            {order.order.length > 1 && (
+            <Button ref={editButton} kind="quiet" icon aria-label={businessWords.edit(name)} onClick={form.open}>
+              <Pencil />
+            </Button>
+            {order && order.order.length > 1 && (
               <Button kind="quiet" aria-label={businessWords.removeNamed(name)} onClick={() => setRemoving(true)}>
                 {businessWords.remove}
               </Button>
             )}
           </>
         }
-      >
-        {what}
-      </OrderedRow>
-      {isRemoving && (
-        <RemoveDialog stage={stage} stages={stages} version={version} onClose={() => setRemoving(false)} />
-      )}
+      />
+      {isRemoving && <RemoveDialog stage={stage} settings={settings} onClose={() => setRemoving(false)} />}
     </>
   )
 }

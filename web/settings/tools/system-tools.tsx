@@ -4,8 +4,9 @@ import { allows, type Permission } from '#contract/permissions.ts'
 import { DATA_PATH } from '#web/lib/screen-paths.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Grid } from '#web/ui/layout/layout.tsx'
 import { toolsWords } from '#words/tools.ts'
-import styles from './system-tools.module.css'
+import styles from './tools.module.css'
 
 interface SystemTool {
   to: string
@@ -42,7 +43,7 @@ export const SystemTools = () => {
   const { permissions } = useUser()
   return (
     <Card title={toolsWords.systemTools}>
-      <div className={styles.tools}>
+      <Grid least="20rem">
         {TOOLS.filter(({ permission }) => !permission || allows(permissions, permission)).map(
           ({ to, icon: Icon, words }) => (
             <Link key={to} to={to} className={styles.tool ?? ''}>
@@ -52,7 +53,7 @@ export const SystemTools = () => {
             </Link>
           ),
         )}
-      </div>
+      </Grid>
     </Card>
   )
 }

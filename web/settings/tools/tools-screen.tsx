@@ -6,10 +6,11 @@ import { LeadGeneration } from '#web/inquiries/lead-generation/lead-generation.t
 import { useHashFocus } from '#web/lib/hooks/use-hash-focus.ts'
 import { DATA_PATH } from '#web/lib/screen-paths.ts'
 import { useUser } from '#web/session/session.ts'
+import { Grid, Stack } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toolsWords } from '#words/tools.ts'
 import { SystemTools } from './system-tools.tsx'
-import styles from './tools-screen.module.css'
+import styles from './tools.module.css'
 
 /** The daily tools of an admin (docs/product.md#settings). */
 export const ToolsScreen = () => {
@@ -22,15 +23,15 @@ export const ToolsScreen = () => {
   return (
     <>
       <PageHeader title={toolsWords.title} />
-      <div className={styles.cards}>
-        <div className={styles.column}>
+      <Grid gap={4} least="26rem" align="start" className={styles.cards}>
+        <Stack gap={4} className={styles.column}>
           {allows(permissions, 'Leads: Add') && <LeadGeneration />}
           <SystemTools />
-        </div>
+        </Stack>
         <FormLink
           domains={allows(permissions, 'Admin Panel: System Settings') ? <EmbedDomains /> : toolsWords.websiteHint}
         />
-      </div>
+      </Grid>
     </>
   )
 }

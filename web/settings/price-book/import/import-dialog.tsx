@@ -7,7 +7,6 @@ import { sentenceOf, withConnection } from '#web/http/fetch-api.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
-import styles from '#web/settings/price-book/price-book.module.css'
 import { importPriceBook } from '#web/settings/price-book/price-book.write.ts'
 import { ChooseFile, FileButton } from '#web/transfer/import/choose-file.tsx'
 import { ColumnList } from '#web/transfer/import/column-list.tsx'
@@ -16,6 +15,7 @@ import { SeparatorField } from '#web/transfer/import/separator-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { Disclosure, FormFoot, Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { importWords } from '#words/import.ts'
 import { priceBookWords } from '#words/price-book.ts'
 import { uiWords } from '#words/ui.ts'
@@ -41,8 +41,8 @@ export const ImportDialog = ({ items, onClose }: ImportDialogProps) => {
   }
   return (
     <Dialog title={priceBookWords.importTitle} wide onClose={onClose}>
-      <div className={styles.form}>
-        <p className={styles.soft}>{priceBookWords.importHint}</p>
+      <Stack gap={4}>
+        <Hint>{priceBookWords.importHint}</Hint>
         {!file && <ChooseFile onChoose={(chosen) => choose(chosen)} />}
         {problem && <FormError>{problem}</FormError>}
         {file && (
@@ -54,7 +54,7 @@ export const ImportDialog = ({ items, onClose }: ImportDialogProps) => {
             onClose={onClose}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -74,20 +74,22 @@ const FilePreview = ({ file, items, onChoose, onClose }: FilePreviewProps) => {
   const another = <FileButton onChoose={(chosen) => onChoose(chosen)}>{priceBookWords.another}</FileButton>
   const columns = (
     <>
-      {file.titleRows > 0 && <p className={styles.soft}>{importWords.titleRows(file.titleRows)}</p>}
-      <details className={styles.columns} open={'problem' in preview}>
+      {file.titleRows > 0 && <Hint>{importWords.titleRows(file.titleRows)}</Hint>}
+      <Disclosure open={'problem' in preview}>
         <summary>{importWords.columns}</summary>
-        <SeparatorField value={file.delimiter} onChange={(delimiter) => onChoose(file.file, delimiter)} />
-        <ColumnList
-          heads={file.heads}
-          sample={file.rows.map(({ cells }) => cells)}
-          fields={PRICE_BOOK_COLUMNS}
-          names={priceBookWords.csv.heads}
-          several={[]}
-          mapping={mapping}
-          onChange={setChosen}
-        />
-      </details>
+        <Stack gap={3}>
+          <SeparatorField value={file.delimiter} onChange={(delimiter) => onChoose(file.file, delimiter)} />
+          <ColumnList
+            heads={file.heads}
+            sample={file.rows.map(({ cells }) => cells)}
+            fields={PRICE_BOOK_COLUMNS}
+            names={priceBookWords.csv.heads}
+            several={[]}
+            mapping={mapping}
+            onChange={setChosen}
+          />
+        </Stack>
+      </Disclosure>
     </>
   )
   if ('problem' in preview) {
@@ -104,22 +106,22 @@ const FilePreview = ({ file, items, onChoose, onClose }: FilePreviewProps) => {
   const added = imported.filter(({ existing }) => !existing).length
   return (
     <>
-      <div className={styles.file}>
+      <Row justify="between" wrap="break">
         <p>
           <strong>{file.file.name}</strong>
           {': '}
           {priceBookWords.found(added, imported.length - added, good.length - imported.length)}
         </p>
         {another}
-      </div>
+      </Row>
       {columns}
-      {ignored.length > 0 && <p className={styles.soft}>{priceBookWords.ignored(ignored)}</p>}
-      {hasIgnoredCosts && <p className={styles.soft}>{priceBookWords.costsIgnored}</p>}
+      {ignored.length > 0 && <Hint>{priceBookWords.ignored(ignored)}</Hint>}
+      {hasIgnoredCosts && <Hint>{priceBookWords.costsIgnored}</Hint>}
       {bad.length > 0 && <RejectedRowList heads={file.heads} rows={bad} />}
       {good.length > 0 && <PreviewTable rows={good} categories={categories} />}
       {error && <FormError>{withConnection(error, sentenceOf(error, priceBookWords.notSaved))}</FormError>}
       <SlowSave isSaving={writing !== undefined} />
-      <footer className={styles.foot}>
+      <FormFoot>
         <Button onClick={onClose}>{uiWords.cancel}</Button>
         {imported.length > 0 && (
           <Button
@@ -130,7 +132,7 @@ const FilePreview = ({ file, items, onChoose, onClose }: FilePreviewProps) => {
             {writing ? priceBookWords.importing : priceBookWords.importItems(imported.length)}
           </Button>
         )}
-      </footer>
+      </FormFoot>
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { NewPriceItem, PriceItem } from '#contract/documents/price-item.ts'
 import { saveBlob } from '#web/lib/save-file.ts'
 import styles from '#web/settings/price-book/price-book.module.css'
 import { Button } from '#web/ui/button.tsx'
+import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { documentWords } from '#words/documents.ts'
 import { fieldWords } from '#words/fields.ts'
 import { priceBookWords } from '#words/price-book.ts'
@@ -42,7 +43,7 @@ export const PreviewTable = ({ rows, categories }: PreviewTableProps) => {
           ))}
         </tbody>
       </table>
-      {rows.length > SHOWN_MAX && <p className={styles.soft}>{priceBookWords.more(rows.length - SHOWN_MAX)}</p>}
+      {rows.length > SHOWN_MAX && <Hint>{priceBookWords.more(rows.length - SHOWN_MAX)}</Hint>}
     </>
   )
 }
@@ -102,19 +103,21 @@ export const RejectedRowList = ({ heads, rows }: RejectedRowListProps) => {
     saveBlob(new Blob([BYTE_ORDER_MARK, csvOf(table)], { type: 'text/csv' }), priceBookWords.leftOutFile)
   }
   return (
-    <section className={styles.problems} aria-label={priceBookWords.leftOut(rows.length)}>
-      <h3>{priceBookWords.leftOut(rows.length)}</h3>
-      <ul>
+    <Stack as="section" box="line" aria-label={priceBookWords.leftOut(rows.length)}>
+      <Text as="h3" size="md">
+        {priceBookWords.leftOut(rows.length)}
+      </Text>
+      <Stack as="ul" gap={1} size="sm" className={styles.problems}>
         {rows.map(({ row, problem }) => (
           <li key={row}>
             <strong>{priceBookWords.row(row)}</strong> {problem}
           </li>
         ))}
-      </ul>
-      <p className={styles.soft}>{priceBookWords.leftOutHint}</p>
+      </Stack>
+      <Hint>{priceBookWords.leftOutHint}</Hint>
       <p>
         <Button onClick={save}>{priceBookWords.saveLeftOut}</Button>
       </p>
-    </section>
+    </Stack>
   )
 }
