@@ -3,9 +3,10 @@ import { LANGUAGE_QUESTION } from '#contract/words/language-question.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Grid, Hint, Text } from '#web/ui/layout/layout.tsx'
 import { language } from '#words/language.ts'
 import { ownLanguageWords } from '#words/own-language.ts'
-import styles from './language-question.module.css'
+import styles from './language.module.css'
 import { saveLanguage } from './own-language.write.ts'
 
 /** Asks a user who has not chosen a language yet, in all of them. The browser's own is preselected. */
@@ -15,11 +16,11 @@ export const LanguageQuestion = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title={LANGUAGE_QUESTION[language]} onClose={onClose}>
       {LANGUAGES.filter((other) => other !== language).map((other) => (
-        <p key={other} lang={other} className={styles.question}>
+        <Text key={other} lang={other} weight="bold">
           {LANGUAGE_QUESTION[other]}
-        </p>
+        </Text>
       ))}
-      <div className={styles.choices}>
+      <Grid least="8rem" className={styles.choices}>
         {LANGUAGES.map((choice) => (
           <Button
             key={choice}
@@ -35,8 +36,8 @@ export const LanguageQuestion = ({ onClose }: { onClose: () => void }) => {
             {LANGUAGE_NAMES[choice]}
           </Button>
         ))}
-      </div>
-      <p className={styles.hint}>{ownLanguageWords.changeLater}</p>
+      </Grid>
+      <Hint>{ownLanguageWords.changeLater}</Hint>
     </Dialog>
   )
 }

@@ -1,21 +1,22 @@
 import { useWrite } from '#web/offline/use-write.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { language } from '#words/language.ts'
 import { ownLanguageWords } from '#words/own-language.ts'
-import styles from './own-language.module.css'
+import styles from './language.module.css'
 import { saveLanguage } from './own-language.write.ts'
 
 /** The language of the app for the user. */
 export const OwnLanguage = () => {
   const { write, writing } = useWrite(saveLanguage)
   return (
-    <div className={styles.row}>
+    <Row gap="0 2" tone="soft" size="sm" className={styles.row}>
       <span aria-hidden="true">{ownLanguageWords.label}</span>
       <LanguageSwitch
         label={ownLanguageWords.label}
         selected={writing ?? language}
         onChoose={(chosen) => write(chosen)}
       />
-    </div>
+    </Row>
   )
 }

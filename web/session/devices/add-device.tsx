@@ -8,9 +8,10 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { deviceCodeWords } from '#words/device-codes.ts'
-import styles from './add-device.module.css'
 import { QrCode } from './device-qr-code.tsx'
+import styles from './devices.module.css'
 import { makeDeviceCode } from './make-device-code.write.ts'
 
 interface AddDeviceProps {
@@ -26,10 +27,8 @@ export const AddDevice = ({ user, isInvitation = false }: AddDeviceProps) => {
   const { write, writing, error } = useWrite(makeDeviceCode, { done: setMade })
   const isMaking = writing !== undefined
   return (
-    <div className={styles.add}>
-      {!isInvitation && (
-        <p className={styles.hint}>{user ? deviceCodeWords.addFor(user.name) : deviceCodeWords.addOwn}</p>
-      )}
+    <Stack gap={3} size="sm" className={styles.add}>
+      {!isInvitation && <Hint>{user ? deviceCodeWords.addFor(user.name) : deviceCodeWords.addOwn}</Hint>}
       {made ? (
         <MadeCode key={made.code} made={made} name={user?.name} onDone={() => setMade(undefined)} />
       ) : (
@@ -47,7 +46,7 @@ export const AddDevice = ({ user, isInvitation = false }: AddDeviceProps) => {
           {deviceCodeWords.notMade}. {error.message}
         </FormError>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -67,9 +66,9 @@ const MadeCode = ({ made, name, onDone }: MadeCodeProps) => {
   useEffect(() => box.current?.focus(), [])
   if (isOver) {
     return (
-      <p className={styles.over} role="status">
+      <Row as="p" role="status">
         {deviceCodeWords.isOver} <Button onClick={onDone}>{deviceCodeWords.done}</Button>
-      </p>
+      </Row>
     )
   }
   const link = location.origin + path
@@ -81,15 +80,15 @@ const MadeCode = ({ made, name, onDone }: MadeCodeProps) => {
       () => toast.error(deviceCodeWords.notCopied),
     )
   return (
-    <div ref={box} className={styles.made} tabIndex={-1}>
+    <Row ref={box} gap={4} align="start" className={styles.made} tabIndex={-1}>
       <QrCode text={link} label={deviceCodeWords.qrAlt} />
-      <div className={styles.words}>
+      <Stack grow className={styles.words}>
         {name !== undefined && <strong>{deviceCodeWords.invitationFor(name)}</strong>}
         <p>{deviceCodeWords.scan}</p>
         <p>{deviceCodeWords.orType}</p>
         <output className={styles.code}>{`${code.slice(0, 4)} ${code.slice(4)}`}</output>
-        <p className={styles.hint}>{deviceCodeWords.goodUntil(until)}</p>
-        <div className={styles.buttons}>
+        <Hint>{deviceCodeWords.goodUntil(until)}</Hint>
+        <Row>
           <Button onClick={copy}>
             <Copy aria-hidden="true" />
             {name === undefined ? deviceCodeWords.copyLink : deviceCodeWords.copyInvitation}
@@ -103,9 +102,9 @@ const MadeCode = ({ made, name, onDone }: MadeCodeProps) => {
           <Button kind="quiet" onClick={onDone}>
             {deviceCodeWords.done}
           </Button>
-        </div>
-      </div>
-    </div>
+        </Row>
+      </Stack>
+    </Row>
   )
 }
 

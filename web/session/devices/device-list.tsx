@@ -1,8 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useRef } from 'react'
 import type { SignedInDevice } from '#contract/session/devices.ts'
-import { LoadError } from '#web/cache/load-error.tsx'
-import { StaleNotice } from '#web/cache/stale-notice.tsx'
+import { Loaded } from '#web/cache/loaded.tsx'
 import { confirmDialog } from '#web/lib/confirm.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { shortDate } from '#web/lib/format/time.ts'
@@ -11,30 +10,23 @@ import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { deviceName } from '#words/device-name.ts'
 import { devicesWords } from '#words/devices.ts'
-import styles from './device-list.module.css'
+import styles from './devices.module.css'
 import { isSignedIn, revokeDevice, useDevices } from './devices.write.ts'
 
 /** A device counts as in use for this time after its last use, in milliseconds. The server rounds it to two minutes. */
 const IN_USE_MS = 5 * 60_000
 
 /** The devices of a user, each with a button to sign it out. */
-export const DeviceList = ({ userId }: { userId: number }) => {
-  const { data: devices, error, dataUpdatedAt, refetch } = useDevices(userId)
-  if (!devices) return error ? <LoadError error={error} onRetry={() => refetch()} /> : <Skeleton height="8rem" />
-  return (
-    <>
-      {error && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={() => refetch()} />}
-      {devices.length === 0 ? (
-        <p className={styles.none}>{devicesWords.none}</p>
-      ) : (
-        <Rows userId={userId} devices={devices} />
-      )}
-    </>
-  )
-}
+export const DeviceList = ({ userId }: { userId: number }) => (
+  <Loaded query={useDevices(userId)} skeleton="8rem">
+    {(devices) =>
+      devices.length === 0 ? <Hint>{devicesWords.none}</Hint> : <Rows userId={userId} devices={devices} />
+    }
+  </Loaded>
+)
 
 const Rows = ({ userId, devices }: { userId: number; devices: readonly SignedInDevice[] }) => {
   const { write } = useWrite(revokeDevice)
@@ -50,14 +42,14 @@ const Rows = ({ userId, devices }: { userId: number; devices: readonly SignedInD
   return (
     <ul ref={list} className={styles.rows}>
       {devices.map((device) => (
-        <li key={device.device_id}>
-          <MonitorSmartphone aria-hidden="true" />
-          <p>
+        <Row as="li" key={device.device_id} gap="0 3" justify="end" size="sm" weight="semibold">
+          <MonitorSmartphone size={20} aria-hidden="true" />
+          <Text grow wrap="break">
             {deviceName(device.name)} {device.is_this && <Badge>{devicesWords.thisOne}</Badge>}
             <DeviceFacts device={device} />
-          </p>
+          </Text>
           {device.locked_at === null && <EndButton device={device} onPress={() => revoke(device)} />}
-        </li>
+        </Row>
       ))}
     </ul>
   )
@@ -77,10 +69,10 @@ const EndButton = ({ device, onPress }: { device: SignedInDevice; onPress: () =>
 const DeviceFacts = ({ device }: { device: SignedInDevice }) => {
   const now = useNow()
   const { created_at, last_seen_at, is_signed_in, gets_pushes, is_this, locked_at } = device
-  if (locked_at !== null) return <span className={styles.facts}>{devicesWords.locked(shortDate(locked_at))}</span>
+  if (locked_at !== null) return <Facts>{devicesWords.locked(shortDate(locked_at))}</Facts>
   const isInUse = is_this || (is_signed_in && now - last_seen_at < IN_USE_MS)
   return (
-    <span className={styles.facts}>
+    <Facts>
       {[
         isSignedIn(device) ? devicesWords.signedIn : devicesWords.signedOut,
         isInUse ? devicesWords.inUse : devicesWords.lastSeen(timeAgo(last_seen_at, now)),
@@ -89,6 +81,12 @@ const DeviceFacts = ({ device }: { device: SignedInDevice }) => {
       ]
         .filter(Boolean)
         .join(' · ')}
-    </span>
+    </Facts>
   )
 }
+
+const Facts = ({ children }: { children: string }) => (
+  <Stack as="span" gap={0} tone="soft" weight="normal">
+    {children}
+  </Stack>
+)

@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr'
 import { useMemo } from 'react'
-import styles from './add-device.module.css'
+import styles from './devices.module.css'
 
 /** The light frame that scanners need, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4

@@ -1,11 +1,11 @@
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { deviceCodeWords } from '#words/device-codes.ts'
 import { devicesWords } from '#words/devices.ts'
 import { AddDevice } from './add-device.tsx'
 import { DeviceList } from './device-list.tsx'
-import styles from './devices-screen.module.css'
 import { OwnSettingsLinks } from './own-settings-links.tsx'
 
 /** The user's own devices. */
@@ -15,15 +15,15 @@ export const DevicesScreen = () => {
     <>
       <PageHeader title={devicesWords.title} subtitle={devicesWords.subtitle} />
       <OwnSettingsLinks />
-      <div className={styles.cards}>
+      <Stack gap={4} width="text">
         <Card title={devicesWords.listTitle}>
           <DeviceList userId={userId} />
         </Card>
         <Card title={deviceCodeWords.addDevice}>
           <AddDevice />
         </Card>
-        <p className={styles.hint}>{devicesWords.pinHint}</p>
-      </div>
+        <Hint>{devicesWords.pinHint}</Hint>
+      </Stack>
     </>
   )
 }
