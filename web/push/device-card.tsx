@@ -2,6 +2,7 @@ import { BellRing } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { pushWords } from '#words/push.ts'
 import styles from './notifications.module.css'
@@ -32,19 +33,21 @@ const PushTest = () => {
   const test = useTest()
   return (
     <>
-      <div className={styles.row}>
-        <p>
+      <Row gap={3} nowrap size="sm" weight="semibold" className={styles.test}>
+        <Text grow wrap="break">
           {pushWords.test}
-          <span className={styles.hint}>{pushWords.testHint}</span>
-        </p>
+          <Stack as="span" gap={0} tone="soft" weight="normal">
+            {pushWords.testHint}
+          </Stack>
+        </Text>
         <Button disabled={test.isSending} onClick={test.send}>
           <BellRing aria-hidden="true" />
           {test.isSending ? pushWords.testing : pushWords.send}
         </Button>
-      </div>
-      <p role="status" className={styles.result} data-reached={test.result?.reached}>
+      </Row>
+      <Text role="status" size="sm" weight="semibold" tone={test.result?.reached === 0 ? 'bad' : 'good'}>
         {test.result && pushWords.reached(test.result)}
-      </p>
+      </Text>
       {test.error && <FormError>{test.error.message}</FormError>}
     </>
   )

@@ -1,43 +1,36 @@
-import { LoadError } from '#web/cache/load-error.tsx'
-import { StaleNotice } from '#web/cache/stale-notice.tsx'
+import { Loaded } from '#web/cache/loaded.tsx'
 import { OwnSettingsLinks } from '#web/session/devices/own-settings-links.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { pushWords } from '#words/push.ts'
 import { DeviceCard } from './device-card.tsx'
 import { EventSwitches } from './event-switches.tsx'
-import styles from './notifications.module.css'
 import { DeviceList } from './push-device-list.tsx'
 import { usePushSettings } from './push-settings.write.ts'
 import { useDeviceSwitch } from './use-device-switch.ts'
 
 /** The user's notification settings: this device, each event, and the subscribed devices. */
 export const NotificationsScreen = () => {
-  const { data: settings, error, dataUpdatedAt, refetch } = usePushSettings()
-  const device = useDeviceSwitch(settings)
+  const settings = usePushSettings()
+  const device = useDeviceSwitch(settings.data)
   return (
     <>
       <PageHeader title={pushWords.title} subtitle={pushWords.subtitle} />
       <OwnSettingsLinks />
-      {error &&
-        (settings ? (
-          <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={() => refetch()} />
-        ) : (
-          <LoadError error={error} onRetry={() => refetch()} />
-        ))}
-      {!settings && !error && <Skeleton height="24rem" />}
-      {settings && (
-        <div className={styles.cards}>
-          <DeviceCard device={device} />
-          <Card title={pushWords.eventsTitle}>
-            <EventSwitches muted={settings.muted} />
-          </Card>
-          <Card title={pushWords.devicesTitle}>
-            <DeviceList devices={settings.devices} ownEndpoint={device.endpoint} onLeave={() => device.turn(false)} />
-          </Card>
-        </div>
-      )}
+      <Loaded query={settings} skeleton="24rem">
+        {({ muted, devices }) => (
+          <Stack gap={4} width="text">
+            <DeviceCard device={device} />
+            <Card title={pushWords.eventsTitle}>
+              <EventSwitches muted={muted} />
+            </Card>
+            <Card title={pushWords.devicesTitle}>
+              <DeviceList devices={devices} ownEndpoint={device.endpoint} onLeave={() => device.turn(false)} />
+            </Card>
+          </Stack>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { deviceName } from '#words/device-name.ts'
 import { pushWords } from '#words/push.ts'
 import styles from './notifications.module.css'
@@ -34,16 +35,16 @@ export const DeviceList = ({ devices, ownEndpoint, onLeave }: DeviceListProps) =
     if (await confirmDialog(pushWords.confirmRemove(deviceName(device.name)), labels)) write(device)
   }
 
-  if (devices.length === 0) return <p className={styles.none}>{pushWords.noDevices}</p>
+  if (devices.length === 0) return <Hint>{pushWords.noDevices}</Hint>
   return (
     <ul ref={list} className={styles.rows}>
       {devices.map((device) => (
-        <li key={device.endpoint} className={styles.device}>
-          <MonitorSmartphone aria-hidden="true" />
-          <p>
+        <Row as="li" key={device.endpoint} gap={3} nowrap size="sm" weight="semibold">
+          <MonitorSmartphone size={20} className="soft" aria-hidden="true" />
+          <Text grow wrap="break">
             {deviceName(device.name)} {device.endpoint === ownEndpoint && <Badge>{pushWords.thisOne}</Badge>}
             <DeviceTimes device={device} />
-          </p>
+          </Text>
           <Button
             kind="quiet"
             aria-label={pushWords.removeDevice(deviceName(device.name))}
@@ -51,7 +52,7 @@ export const DeviceList = ({ devices, ownEndpoint, onLeave }: DeviceListProps) =
           >
             {pushWords.remove}
           </Button>
-        </li>
+        </Row>
       ))}
     </ul>
   )
@@ -62,7 +63,7 @@ const DeviceTimes = ({ device }: { device: PushDevice }) => {
   const { created_at, last_delivered_at: delivered, last_failed_at: failed } = device
   const ago = (time: number) => timeAgo(time, now)
   return (
-    <span className={styles.hint}>
+    <Stack as="span" gap={0} tone="soft" weight="normal">
       {[
         pushWords.since(shortDate(created_at)),
         delivered === null ? pushWords.neverDelivered : pushWords.lastDelivered(ago(delivered)),
@@ -70,6 +71,6 @@ const DeviceTimes = ({ device }: { device: PushDevice }) => {
       ]
         .filter(Boolean)
         .join(' · ')}
-    </span>
+    </Stack>
   )
 }

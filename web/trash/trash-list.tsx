@@ -22,12 +22,13 @@ import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lookClass } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { trashWords } from '#words/trash.ts'
 import { entryName } from './entry-name.ts'
+import styles from './trash.module.css'
 import { deleteEntry, restoreEntry } from './trash.write.ts'
-import styles from './trash-list.module.css'
 
 const ICONS: Record<TrashKind, LucideIcon> = {
   contact: UserRound,
@@ -41,6 +42,9 @@ const ICONS: Record<TrashKind, LucideIcon> = {
   payment: Banknote,
   appointment: CalendarDays,
 }
+
+const KIND = `row ${lookClass({ gap: 2, size: 'sm', tone: 'soft', weight: 'semibold' })}`
+const DETAIL = lookClass({ size: 'sm', tone: 'soft', wrap: 'break' })
 
 /** At or below this number of days, the badge is red. */
 const FEW_DAYS = 3
@@ -68,24 +72,23 @@ const TrashItem = ({ entry, now }: { entry: TrashEntry; now: number }) => {
   const daysLeft = Math.ceil((entry.purge_at - now) / DAY_MS)
   return (
     <>
-      <p className={styles.kind}>
-        <Icon aria-hidden="true" />
+      <p className={KIND}>
+        <Icon size={18} aria-hidden="true" />
         {trashWords.kinds[entry.kind]}
       </p>
       <div className={styles.what}>
         <h2 className={styles.name} tabIndex={-1}>
           {name}
         </h2>
-        {entry.detail && <p className={styles.detail}>{phoneText(entry.detail)}</p>}
+        {entry.detail && <p className={DETAIL}>{phoneText(entry.detail)}</p>}
       </div>
-      <p className={styles.when}>
-        <TimeStamp at={entry.deleted_at}>{timeAgo(entry.deleted_at, now)}</TimeStamp>{' '}
-        <span className={styles.who}>{trashWords.by(userName(entry))}</span>
+      <p className={`${DETAIL} ${styles.when}`}>
+        <TimeStamp at={entry.deleted_at}>{timeAgo(entry.deleted_at, now)}</TimeStamp> {trashWords.by(userName(entry))}
       </p>
       <p className={styles.left}>
         <Badge color={daysLeft <= FEW_DAYS ? 'var(--bad)' : undefined}>{trashWords.left(daysLeft)}</Badge>
       </p>
-      <div className={styles.actions}>
+      <div className={`row x1 ${styles.actions}`}>
         {entry.can_restore && (
           <Button disabled={busy} aria-label={trashWords.restoreWhat(name)} onClick={() => restoration.write(entry)}>
             <Undo2 aria-hidden="true" />

@@ -9,15 +9,16 @@ import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Hint } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { trashWords } from '#words/trash.ts'
 import { uiWords } from '#words/ui.ts'
+import styles from './trash.module.css'
 import { emptyTrash } from './trash.write.ts'
 import { TrashFilters } from './trash-filters.tsx'
 import { TrashList } from './trash-list.tsx'
-import styles from './trash-screen.module.css'
 import { UndoneImports } from './undone-imports.tsx'
 import { trashQuery, useTrash, useTrashFilter } from './use-trash.ts'
 
@@ -72,12 +73,12 @@ export const TrashScreen = () => {
         ) : (
           <LoadError error={trash.error} onRetry={() => trash.refetch()} />
         ))}
-      <p className={styles.count} role="status">
+      <Hint weight="semibold" className={styles.count} role="status">
         {data &&
           (isFiltered
             ? trashWords.found(data.entries.length, trash.hasNextPage)
             : data.total > 0 && trashWords.entries(data.total))}
-      </p>
+      </Hint>
       {!isFiltered && data?.totals.some(({ kind }) => kind === 'contact') && <UndoneImports />}
       {trash.isPending && <Skeleton height="16rem" />}
       {isEmpty && (isFiltered ? <NothingFound clear={filter.clear} /> : <EmptyTrash isWhole={seesAll} />)}

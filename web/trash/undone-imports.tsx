@@ -4,8 +4,9 @@ import { allows, type Permission } from '#contract/permissions.ts'
 import { DATA_PATH } from '#web/lib/screen-paths.ts'
 import { useUser } from '#web/session/session.ts'
 import { importsQuery } from '#web/transfer/import/imports-query.ts'
+import { Hint } from '#web/ui/layout/layout.tsx'
 import { trashWords } from '#words/trash.ts'
-import styles from './undone-imports.module.css'
+import styles from './trash.module.css'
 
 /** Permissions required to see imports and to restore their contacts. */
 const REQUIRED_PERMISSIONS: readonly Permission[] = ['Admin Panel', 'Contacts: Add', 'Contacts: Delete']
@@ -19,11 +20,11 @@ export const UndoneImports = () => {
   })
   const inTrash = data?.imports.filter(({ trashed, state }) => trashed > 0 && state !== 'undoing') ?? []
   return inTrash.map(({ import_id, file_name, trashed }) => (
-    <p key={import_id} className={styles.together}>
+    <Hint key={import_id} wrap="break" className={styles.together}>
       {trashWords.ofImport(file_name, trashed)}{' '}
       <Link to={`${DATA_PATH}?import=${import_id}`} aria-label={trashWords.restoreImport(file_name)}>
         {trashWords.restoreTogether}
       </Link>
-    </p>
+    </Hint>
   ))
 }
