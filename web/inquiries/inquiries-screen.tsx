@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportButton } from '#web/ui/export-button.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RefreshButton } from '#web/ui/refresh-button.tsx'
 import { draftsWords } from '#words/drafts.ts'
@@ -60,14 +61,14 @@ export const InquiriesScreen = () => {
         actions={
           <>
             {!isFailed && (
-              <div className={styles.badges} data-pending={inquiries.isPending}>
+              <Row className={styles.badges} data-pending={inquiries.isPending}>
                 <Badge>{draftsWords.drafts(inquiries.data?.pagination.total ?? shown?.length ?? 0)}</Badge>
                 <Badge color="var(--accent)">
                   {draftsWords.recent(recent, next !== null && recent === shown?.length)}
                 </Badge>
-              </div>
+              </Row>
             )}
-            <div className={styles.buttons}>
+            <Row className={styles.buttons}>
               {!isFailed && inquiries.data?.data.length !== 0 && refresh}
               {allows(permissions, 'Forms: Export') && (
                 <ExportButton load={() => api.leads['drafts.csv'].$get({ query: {} })} />
@@ -78,15 +79,17 @@ export const InquiriesScreen = () => {
                   {draftsWords.addLead}
                 </Button>
               )}
-            </div>
+            </Row>
           </>
         }
       />
       {inquiries.isPending && (
-        <div className={styles.loading} role="status">
-          <p>{draftsWords.loading}</p>
+        <Stack gap={0} align="center" tone="soft" className={styles.loading} role="status">
+          <Text tone="ink" weight="semibold">
+            {draftsWords.loading}
+          </Text>
           <p>{draftsWords.loadingWhat}</p>
-        </div>
+        </Stack>
       )}
       {isFailed && isNotOnDevice(inquiries.error) && <NotOnDevice action={refresh} />}
       {isFailed && !isNotOnDevice(inquiries.error) && (

@@ -9,6 +9,7 @@ import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { draftsWords } from '#words/drafts.ts'
 import { uiWords } from '#words/ui.ts'
@@ -55,7 +56,7 @@ export const InquiryActions = ({ inquiry }: { inquiry: Lead }) => {
   return (
     <>
       {mayPromote && <SellerChoice seller={seller} choose={setChosen} disabled={busy} />}
-      <footer className={styles.actions}>
+      <Row as="footer" className={styles.actions}>
         {!mayPromote && !mayDelete && <Badge>{draftsWords.viewOnly}</Badge>}
         {mayPromote && known && (
           <Button kind="primary" disabled={busy} onClick={() => promote(known)}>
@@ -80,7 +81,7 @@ export const InquiryActions = ({ inquiry }: { inquiry: Lead }) => {
             {uiWords.delete}
           </TwoStepButton>
         )}
-      </footer>
+      </Row>
     </>
   )
 }

@@ -1,5 +1,16 @@
-import { Clock, Languages, Mail, MapPin, Megaphone, PanelTop, Phone, Undo2, UserCheck } from 'lucide-react'
-import { useState } from 'react'
+import {
+  Clock,
+  Languages,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  Megaphone,
+  PanelTop,
+  Phone,
+  Undo2,
+  UserCheck,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { addressLine } from '#contract/contacts/address.ts'
 import { callLink, mailLink } from '#contract/contacts/contact-links.ts'
 import { phoneText } from '#contract/contacts/phone-text.ts'
@@ -18,6 +29,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cardFrame } from '#web/ui/card.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { lookClass, Row, Text } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
@@ -34,6 +46,8 @@ import { recordFirstResponse } from './record-first-response.write.ts'
 import { ResponseButtons } from './response-buttons.tsx'
 import { isUnanswered, UnansweredBadge } from './unanswered-badge.tsx'
 
+const AGE = `row inline ${lookClass({ gap: 1, size: 'sm', tone: 'soft' })} ${styles.last}`
+
 interface InquiryCardProps {
   inquiry: Lead
   now: number
@@ -48,15 +62,17 @@ export const InquiryCard = ({ inquiry, now, photos = [] }: InquiryCardProps) => 
   const [isNoteOpen, setNoteOpen] = useState(false)
   return (
     <li className={cardFrame(styles.inquiry)} data-unanswered={isUnanswered(inquiry)}>
-      <header className={styles.head}>
-        <h2 tabIndex={-1}>{inquiryName(inquiry)}</h2>
+      <Row as="header">
+        <Text as="h2" size="lg" wrap="break" tabIndex={-1}>
+          {inquiryName(inquiry)}
+        </Text>
         <Badge color="var(--warn)">{draftsWords.draft}</Badge>
         <UnansweredBadge inquiry={inquiry} now={now} />
-        <TimeStamp className={styles.age} at={inquiry.created_at}>
+        <TimeStamp className={AGE} at={inquiry.created_at}>
           <Clock size={14} aria-hidden="true" />
           {inquiryAge(inquiry.created_at, now)}
         </TimeStamp>
-      </header>
+      </Row>
       <Facts
         roomy
         facts={[
@@ -76,32 +92,36 @@ export const InquiryCard = ({ inquiry, now, photos = [] }: InquiryCardProps) => 
           [PanelTop, sourceWords.landingPage, source && landingPage(source)],
         ]}
       />
-      {inquiry.project_title && <h3 className={styles.project}>{inquiry.project_title}</h3>}
+      {inquiry.project_title && (
+        <Text as="h3" size="md" wrap="break">
+          {inquiry.project_title}
+        </Text>
+      )}
       {inquiry.notes && <LongText className={styles.notes}>{detailsInNotes(inquiry.notes)}</LongText>}
       {photos.length > 0 && <InquiryPhotos photos={photos} />}
-      <div className={styles.badges}>
+      <Row>
         {inquiry.category_name && <Badge>{inquiry.category_name}</Badge>}
         <Badge color="var(--accent)">{inquiry.seller_name ?? draftsWords.unassigned}</Badge>
-        {inquiry.value_estimate > 0 && <strong className={styles.estimate}>{money(inquiry.value_estimate)}</strong>}
-      </div>
+        {inquiry.value_estimate > 0 && (
+          <Text as="strong" size="lg" className={styles.last}>
+            {money(inquiry.value_estimate)}
+          </Text>
+        )}
+      </Row>
       {inquiry.contact_id !== null && (
-        <p className={styles.notice}>
-          <Undo2 size={18} aria-hidden="true" />
+        <Notice icon={Undo2}>
           <PromotionNote />
-        </p>
+        </Notice>
       )}
       {inquiry.known_contact && (
-        <p className={styles.notice}>
-          <UserCheck size={18} aria-hidden="true" />
-          <span>
-            <Sentence
-              parts={draftsWords.knownContact(
-                <strong>{inquiry.known_contact.name}</strong>,
-                inquiry.known_contact.seller_name,
-              )}
-            />
-          </span>
-        </p>
+        <Notice icon={UserCheck}>
+          <Sentence
+            parts={draftsWords.knownContact(
+              <strong>{inquiry.known_contact.name}</strong>,
+              inquiry.known_contact.seller_name,
+            )}
+          />
+        </Notice>
       )}
       <InquiryNotes inquiry={inquiry} now={now} isNoteOpen={isNoteOpen} setNoteOpen={setNoteOpen} />
       <ResponseButtons inquiry={inquiry} onNote={isNoteOpen ? undefined : () => setNoteOpen(true)} />
@@ -109,6 +129,13 @@ export const InquiryCard = ({ inquiry, now, photos = [] }: InquiryCardProps) => 
     </li>
   )
 }
+
+const Notice = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <Row as="p" align="start" box="wash" nowrap size="sm" wrap="break">
+    <Icon size={18} className={lookClass({ tone: 'accent' })} aria-hidden="true" />
+    <span>{children}</span>
+  </Row>
+)
 
 /** Explains where a promotion moves a lead that came back from the pipeline. */
 const PromotionNote = () => {

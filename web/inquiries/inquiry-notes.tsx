@@ -3,10 +3,10 @@ import { timeAgo } from '#web/lib/format/relative.ts'
 import { NoteForm } from '#web/notes/note-form.tsx'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { useFirstId } from '#web/offline/unsent-records.ts'
+import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { draftsWords } from '#words/drafts.ts'
-import styles from './inquiries.module.css'
 
 interface InquiryNotesProps {
   inquiry: Lead
@@ -30,17 +30,17 @@ export const InquiryNotes = ({ inquiry, now, isNoteOpen, setNoteOpen }: InquiryN
         />
       )}
       {inquiry.draft_notes && inquiry.draft_notes.length > 0 && (
-        <ul className={styles.noteList} aria-label={draftsWords.notes}>
+        <Stack as="ul" box="sunken" size="sm" wrap="break" aria-label={draftsWords.notes}>
           {inquiry.draft_notes.map((note) => (
             <li key={firstId(note.note_id)}>
               <LongText>{note.content}</LongText>
-              <small>
+              <Hint as="small">
                 {note.user_name} · <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>{' '}
                 <QueuedMark kind="note" id={note.note_id} />
-              </small>
+              </Hint>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { allows } from '#contract/permissions.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { draftsWords } from '#words/drafts.ts'
 import styles from './inquiries.module.css'
 import { inquiryName } from './inquiry-name.ts'
@@ -25,7 +26,7 @@ export const ResponseButtons = ({ inquiry, onNote }: ResponseButtonsProps) => {
   // The link opens the phone app at once; the response is recorded in parallel.
   const record = (kind: 'call' | 'text') => () => write({ leadId: inquiry.lead_id, name: inquiryName(inquiry), kind })
   return (
-    <div className={styles.contact}>
+    <Row className={styles.contact}>
       {call && allows(permissions, 'Contacts: Call') && (
         <AnchorButton href={call} onClick={record('call')}>
           <Phone aria-hidden="true" />
@@ -44,6 +45,6 @@ export const ResponseButtons = ({ inquiry, onNote }: ResponseButtonsProps) => {
           {draftsWords.note}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

@@ -9,6 +9,7 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { useUser } from '#web/session/session.ts'
 import { ExportButton } from '#web/ui/export-button.tsx'
+import { Disclosure, Hint } from '#web/ui/layout/layout.tsx'
 import { draftsWords } from '#words/drafts.ts'
 import styles from './inquiries.module.css'
 import { InquiryList } from './inquiry-list.tsx'
@@ -36,13 +37,13 @@ export const SuspectedInquiries = ({ stage, count, now, photos }: SuspectedInqui
   })
   const shown = inquiries.data?.data
   return (
-    <details className={styles.suspected} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <Disclosure className={styles.suspected} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{draftsWords.suspected(count)}</summary>
-      <p>{draftsWords.suspectedWhy}</p>
+      <Hint>{draftsWords.suspectedWhy}</Hint>
       {mayExport && <ExportButton load={() => api.leads['drafts.csv'].$get({ query: { suspected: 'only' } })} />}
       {inquiries.isFetching && !shown && <p role="status">{draftsWords.loading}</p>}
       {inquiries.isError && !shown && <p role="alert">{inquiries.error.message}</p>}
       <InquiryList inquiries={shown} photos={photos} now={now} />
-    </details>
+    </Disclosure>
   )
 }

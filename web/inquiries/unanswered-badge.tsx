@@ -5,6 +5,7 @@ import { duration } from '#web/lib/format/duration.ts'
 import { timeOfDay, weekdayTime } from '#web/lib/format/time.ts'
 import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Hint } from '#web/ui/layout/layout.tsx'
 import { draftsWords } from '#words/drafts.ts'
 
 const MINUTE_MS = 60_000
@@ -30,7 +31,7 @@ export const UnansweredBadge = ({ inquiry: { inquiry: submission }, now }: { inq
       <Badge color="var(--accent)">
         {isOpen || minutes > 0 ? draftsWords.waits(duration(minutes)) : draftsWords.unanswered}
       </Badge>
-      {!isOpen && <small>{draftsWords.countsFrom(openingTime(opens, now, timeZone))}</small>}
+      {!isOpen && <Hint as="small">{draftsWords.countsFrom(openingTime(opens, now, timeZone))}</Hint>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { toolsWords } from '#words/tools.ts'
-import styles from './copy-field.module.css'
+import styles from './form-link.module.css'
 
 interface CopyFieldProps {
   label: string

@@ -10,11 +10,11 @@ import { AnchorButton, Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { LanguageOptions } from '#web/ui/language-options.tsx'
+import { Stack, Text } from '#web/ui/layout/layout.tsx'
 import { formLinkWords } from '#words/form-link.ts'
 import { language } from '#words/language.ts'
 import { toolsWords } from '#words/tools.ts'
 import { CopyField } from './copy-field.tsx'
-import styles from './form-link.module.css'
 import { QrCode } from './qr-code.tsx'
 
 /** The texts of a poster and of a shared link have the language of the form, which may be another than the reader's. */
@@ -55,7 +55,7 @@ export const FormLink = ({ domains }: { domains: ReactNode }) => {
         </AnchorButton>
       }
     >
-      <div className={styles.parts}>
+      <Stack gap={4}>
         <SelectField
           label={formLinkWords.language}
           value={chosen ?? ''}
@@ -73,11 +73,13 @@ export const FormLink = ({ domains }: { domains: ReactNode }) => {
           </Button>
         )}
         <QrCode business={business} address={links.printed} typed={links.typed} call={texts.scan} />
-        <section className={styles.part}>
-          <h3>{toolsWords.website}</h3>
+        <Stack as="section">
+          <Text as="h3" size="md">
+            {toolsWords.website}
+          </Text>
           <CopyField label={toolsWords.embedCode} text={embedCode(location.origin, chosen)} lines={3} hint={domains} />
-        </section>
-      </div>
+        </Stack>
+      </Stack>
     </Card>
   )
 }

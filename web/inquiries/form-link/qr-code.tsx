@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Grid, Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { toolsWords } from '#words/tools.ts'
 import styles from './form-link.module.css'
 import { POSTER_HEIGHT, POSTER_WIDTH, qrPoster } from './qr-poster.ts'
@@ -31,11 +32,13 @@ export const QrCode = ({ business, address, typed, call }: QrCodeProps) => {
   return (
     <section className={styles.qr}>
       <img src={svgDataUrl(svg)} alt={toolsWords.qrAlt(typed)} width={POSTER_WIDTH} height={POSTER_HEIGHT} />
-      <div className={styles.part}>
-        <h3>{toolsWords.qrCode}</h3>
-        <p className={styles.hint}>{toolsWords.qrHint}</p>
-      </div>
-      <div className={styles.downloads}>
+      <Stack>
+        <Text as="h3" size="md">
+          {toolsWords.qrCode}
+        </Text>
+        <Hint>{toolsWords.qrHint}</Hint>
+      </Stack>
+      <Grid gap={2} least="8.5rem" className={styles.downloads}>
         <Button onClick={downloadPng}>
           <Download aria-hidden="true" />
           {toolsWords.downloadPng}
@@ -44,7 +47,7 @@ export const QrCode = ({ business, address, typed, call }: QrCodeProps) => {
           <Download aria-hidden="true" />
           {toolsWords.downloadSvg}
         </Button>
-      </div>
+      </Grid>
     </section>
   )
 }

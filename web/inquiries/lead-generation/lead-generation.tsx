@@ -18,6 +18,7 @@ import { Card } from '#web/ui/card.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FieldRow } from '#web/ui/field-row.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { toolsWords } from '#words/tools.ts'
 import { uiWords } from '#words/ui.ts'
@@ -67,12 +68,13 @@ export const LeadGeneration = () => {
   }
   return (
     <Card title={toolsWords.leadGeneration}>
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap={3}
         aria-label={toolsWords.leadGeneration}
         {...form.props(() => form.submit((inquiry) => write(inquiry)))}
       >
-        <p className={styles.hint}>{form.isRestored ? uiWords.keptText : toolsWords.leadGenerationHint}</p>
+        <Hint>{form.isRestored ? uiWords.keptText : toolsWords.leadGenerationHint}</Hint>
         <TextField label={fieldWords.name} required autoComplete="off" {...bind('name')} />
         <div className={styles.reach}>
           <FieldRow>
@@ -107,16 +109,16 @@ export const LeadGeneration = () => {
         <TextArea label={fieldWords.notes} rows={3} {...bind('notes')} />
         <SlowSave isSaving={isSaving} />
         {form.problem && <FormError>{form.problem}</FormError>}
-        <div className={styles.foot}>
-          <div role="status">
+        <Row justify="end" className={styles.foot}>
+          <Stack grow role="status">
             {sent && (
-              <p className={styles.sent}>
+              <Row as="p" gap="1 2" tone="good" weight="semibold" className={styles.sent}>
                 <CircleCheck aria-hidden="true" />
                 <span>{toolsWords.submitted}</span>
                 <Link to="/forms">{toolsWords.openDrafts}</Link>
-              </p>
+              </Row>
             )}
-          </div>
+          </Stack>
           {form.isDirty && !isSaving && (
             <Button kind="quiet" onClick={clear}>
               {uiWords.clear}
@@ -134,8 +136,8 @@ export const LeadGeneration = () => {
           >
             {isSaving ? toolsWords.submitting : toolsWords.submit}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import type { Form } from '#web/forms/use-form.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { weekdayName } from '#web/lib/format/days.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { Hint } from '#web/ui/layout/layout.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toolsWords } from '#words/tools.ts'
 import styles from './inquiry-settings.module.css'
@@ -28,7 +29,7 @@ export const DayHours = ({ day, form: { bind, setText } }: DayHoursProps) => {
           <TextField type="time" isLabelHidden label={toolsWords.closesAt(name)} {...bind(`until_${day}`)} />
         </>
       ) : (
-        <p className={styles.closed}>{toolsWords.closed}</p>
+        <Hint className={styles.closed}>{toolsWords.closed}</Hint>
       )}
     </div>
   )

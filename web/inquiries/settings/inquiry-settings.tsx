@@ -56,7 +56,7 @@ const InquirySettingsForm = ({ settings }: { settings: Settings }) => {
       onSave={save}
       saved={isSaved && toolsWords.settingsSaved}
     >
-      <div className={styles.parts}>
+      <Grid gap="4 6" least="28.5rem" className={styles.parts}>
         <FieldSet>
           <legend>{toolsWords.hours}</legend>
           <Hint>{toolsWords.hoursHint(zoneName())}</Hint>
@@ -91,7 +91,7 @@ const InquirySettingsForm = ({ settings }: { settings: Settings }) => {
             onBlur={cutToHosts}
           />
         </Stack>
-      </div>
+      </Grid>
     </SettingsForm>
   )
 }
