@@ -38,7 +38,7 @@ export const QrCode = ({ business, address, typed, call }: QrCodeProps) => {
         </Text>
         <Hint>{toolsWords.qrHint}</Hint>
       </Stack>
-      <Grid gap={2} least="8.5rem" className={styles.downloads}>
+      <Grid gap={2} className={styles.downloads}>
         <Button onClick={downloadPng}>
           <Download aria-hidden="true" />
           {toolsWords.downloadPng}

@@ -9,7 +9,7 @@ import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { useSettingsForm } from '#web/settings/lists/use-settings-form.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { LanguageOptions } from '#web/ui/language-options.tsx'
-import { Hint, Text } from '#web/ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { businessWords } from '#words/business.ts'
 import { documentSettingsWords } from '#words/document-settings.ts'
@@ -22,7 +22,11 @@ import { BusinessInputs } from './business-inputs.tsx'
 /** Name, phone, time zone, weekly goal and the theme of the share card. */
 export const Business = () => (
   <LoadedCard title={settingsWords.sections.business.label} query={useBusiness()}>
-    {(business) => <BusinessForm business={business} />}
+    {(business) => (
+      <Stack width="narrow">
+        <BusinessForm business={business} />
+      </Stack>
+    )}
   </LoadedCard>
 )
 

@@ -9,6 +9,7 @@ import { useSettingsForm } from '#web/settings/lists/use-settings-form.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { FieldRow } from '#web/ui/field-row.tsx'
 import { Hint, Text } from '#web/ui/layout/layout.tsx'
+import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { businessWords } from '#words/business.ts'
 import { documentSettingsWords as words } from '#words/document-settings.ts'
@@ -24,7 +25,11 @@ import { LogoField } from './logo-field.tsx'
 /** The look of documents, and what new estimates begin with. */
 export const Documents = () => (
   <LoadedCard title={settingsWords.sections.documents.label} query={useDocumentSettings()}>
-    {(settings) => <DocumentsForm settings={settings} />}
+    {(settings) => (
+      <Stack width="narrow">
+        <DocumentsForm settings={settings} />
+      </Stack>
+    )}
   </LoadedCard>
 )
 

@@ -3,10 +3,10 @@ import type { Form } from '#web/forms/use-form.ts'
 import { ColorChoice } from '#web/ui/color-choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FieldSet, Grid, Hint, Row } from '#web/ui/layout/layout.tsx'
+import { Choice, FieldSet, Grid, Hint } from '#web/ui/layout/layout.tsx'
 import { scheduleSettingsWords as words } from '#words/schedule-settings.ts'
 import type { CREW_FIELDS } from './crew-fields.ts'
 import { memberIds, membersText } from './crew-fields.ts'
-import styles from './schedule.module.css'
 
 interface CrewInputsProps {
   form: {
@@ -46,7 +46,7 @@ export const CrewInputs = ({ form, users }: CrewInputsProps) => {
         {offered.length === 0 && <Hint>{words.noUsers}</Hint>}
         <Grid gap="0 1" least="13rem">
           {offered.map(({ user_id, name, is_active }) => (
-            <Row as="label" key={user_id} nowrap wrap="break" className={styles.member}>
+            <Choice key={user_id} gap={2}>
               <input
                 type="checkbox"
                 name="members"
@@ -54,7 +54,7 @@ export const CrewInputs = ({ form, users }: CrewInputsProps) => {
                 onChange={({ target }) => choose(user_id, target.checked)}
               />
               <span>{is_active ? name : words.inactiveUser(name)}</span>
-            </Row>
+            </Choice>
           ))}
         </Grid>
       </FieldSet>
