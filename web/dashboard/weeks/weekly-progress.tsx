@@ -1,6 +1,5 @@
 import type { Dashboard, MonthWeek } from '#contract/stats/dashboard.ts'
 import { mondayOf, monthOfWeek, weeksOfMonth } from '#contract/weeks.ts'
-import { monthOfWeek, weekOf, weeksOfMonth } from '#contract/weeks.ts'
 import styles from '#web/dashboard/dashboard.module.css'
 import { Highlight } from '#web/dashboard/highlight.tsx'
 import { businessToday } from '#web/lib/format/business-day.ts'

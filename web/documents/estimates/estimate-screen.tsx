@@ -5,7 +5,6 @@ import type { Estimate, EstimateSummary } from '#contract/documents/estimate.ts'
 import { isOpen, stateOn } from '#contract/documents/estimate-state.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { StaleNotice } from '#web/cache/stale-notice.tsx'
-import { businessDay } from '#web/documents/document-business.ts'
 import {
   DocumentHead,
   isGone,

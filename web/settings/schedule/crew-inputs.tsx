@@ -2,7 +2,6 @@ import { CREW_COLORS, CREW_NAME_MAX, type ScheduleUser } from '#contract/schedul
 import type { Form } from '#web/forms/use-form.ts'
 import { ColorChoice } from '#web/ui/color-choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FieldSet, Grid, Hint, Row } from '#web/ui/layout/layout.tsx'
 import { Choice, FieldSet, Grid, Hint } from '#web/ui/layout/layout.tsx'
 import { scheduleSettingsWords as words } from '#words/schedule-settings.ts'
 import type { CREW_FIELDS } from './crew-fields.ts'

@@ -7,12 +7,7 @@ import type { FieldOf } from '#web/forms/check-form.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { SettingsForm } from '#web/forms/settings-form.tsx'
 import type { useForm } from '#web/forms/use-form.ts'
-import { serverNow } from '#web/lib/clock.ts'
-import { useForm } from '#web/forms/use-form.ts'
-import { confirmDiscard } from '#web/lib/confirm.ts'
 import { businessToday } from '#web/lib/format/business-day.ts'
-import { SlowSave } from '#web/offline/slow-save.tsx'
-import { useWrite } from '#web/offline/use-write.ts'
 import { scheduleSettingsQuery, useScheduleSettings } from '#web/schedule/schedule-settings-query.ts'
 import { ON } from '#web/settings/documents/document-fields.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
@@ -78,7 +73,6 @@ const ScheduleForm = ({ settings }: { settings: ScheduleSettings }) => {
     input: (change, versions, values) => ({ ...changeOf(change, values), ...versions }),
     errorsAfter: 'blur',
   })
-  const { business } = useUser()
   const { bind, conflict, values } = form
   return (
     <SettingsForm label={words.planning} form={form} onSave={save} saved={isSaved && words.saved}>
