@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { databasePage } from '../../scripts/database-page.ts'
@@ -40,6 +40,12 @@ test('released migrations are unchanged', () => {
 test('the journal of drizzle-kit lists all migrations', () => {
   const { entries } = JSON.parse(textOf('meta/_journal.json')) as { entries: { tag: string }[] }
   expect(entries.map(({ tag }) => `${tag}.sql`)).toEqual(migrationNames())
+})
+
+test('drizzle-kit has one snapshot, which the next migration is compared with', () => {
+  const files = readdirSync(join(MIGRATIONS, 'meta')).filter((file) => file.endsWith('_snapshot.json'))
+  const older = files.sort().slice(0, -1)
+  expect(older, 'A newer snapshot replaces these. Remove them from migrations/meta.').toEqual([])
 })
 
 test('docs/database.md is up to date', () => {
