@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -107,15 +106,7 @@ export default defineConfig({
           },
         },
       },
-      {
-        // Of the generator of API clients, which prints by TypeScript's JavaScript API.
-        resolve: { alias: { typescript: resolve('tests/support/rules/typescript-api.ts') } },
-        test: {
-          name: 'rules',
-          include: ['tests/**/*.rules.test.ts'],
-          server: { deps: { inline: ['openapi-typescript'] } },
-        },
-      },
+      { test: { name: 'rules', include: ['tests/**/*.rules.test.ts'] } },
     ],
   },
 })

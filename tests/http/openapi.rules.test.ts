@@ -1,8 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { lintFromString, loadConfig } from '@redocly/openapi-core'
-import openapiTS, { astToString } from 'openapi-typescript'
 import { expect, test } from 'vitest'
 import { endpoints } from '#worker/api.ts'
 import { openApiDocument } from '#worker/openapi/document.ts'
@@ -30,29 +27,6 @@ test('the document passes the recommended rules of Redocly, except those in its 
 
 test('the document has at most 195,000 bytes', () => {
   expect(new TextEncoder().encode(JSON.stringify(document())).byteLength).toBeLessThanOrEqual(SIZE_MAX)
-})
-
-test('the types of a generated client compile with a client that reads a lead', async () => {
-  const folder = resolve('node_modules/.cache/openapi-client')
-  mkdirSync(folder, { recursive: true })
-  const types = await openapiTS(JSON.stringify(document()))
-  writeFileSync(resolve(folder, 'schema.d.ts'), astToString(types))
-  const tsconfig = {
-    extends: resolve('tsconfig.base.json'),
-    compilerOptions: {
-      noEmit: true,
-      emitDeclarationOnly: false,
-      composite: false,
-      incremental: false,
-      lib: ['ES2023', 'DOM'],
-      types: [],
-      paths: { 'tradeboard-api': ['./schema.d.ts'] },
-    },
-    files: [resolve('tests/http/openapi-client/read-lead.ts')],
-  }
-  writeFileSync(resolve(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
-  const checked = spawnSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', folder])
-  expect([checked.stdout.toString(), checked.status]).toEqual(['', 0])
 })
 
 interface Operation {
