@@ -9,7 +9,7 @@ import { randomNote, randomTask } from './sample-texts.ts'
 const HOUR_MS = 3_600_000
 const RECENT_WEEKS = 2
 
-export interface Client {
+interface Client {
   contact: ContactRow & { contact_id: number }
   history: ContactHistory
   /** The newest lead of the contact. */

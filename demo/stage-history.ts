@@ -44,7 +44,7 @@ export const stageHistory = (random: Random, stages: readonly Stage[], born: num
   }
 }
 
-export interface Award {
+interface Award {
   stage: Stage
   place: number
   reversed: number | undefined

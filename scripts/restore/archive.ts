@@ -32,7 +32,7 @@ export interface Archive {
 }
 
 /** The names of this version's migrations. */
-export interface Known {
+interface Known {
   migrations: readonly string[]
 }
 

@@ -8,7 +8,7 @@ export const profileKey = (contactId: number | null) => ['contacts', contactId ?
 export const PANELS = ['panels'] as const
 export const panelKey = (leadId: number) => [...PANELS, leadId] as const
 /** The documents of all leads. */
-export const DOCUMENTS = ['documents'] as const
+const DOCUMENTS = ['documents'] as const
 /** The lists of a lead's estimates and receipts. */
 export const documentsKey = (leadId: number) => [...DOCUMENTS, leadId] as const
 export const estimateKey = (estimateId: number) => [...DOCUMENTS, 'estimate', estimateId] as const

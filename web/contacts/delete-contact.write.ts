@@ -21,7 +21,7 @@ import { contactSubject, overlayDirectory } from './contact-cache.ts'
 import { findCreation } from './unsent/unsent-contact.ts'
 
 /** The message for a failed deletion (docs/product.md#failure-sentences). */
-export const deleteFailure = (error: ApiError) => {
+const deleteFailure = (error: ApiError) => {
   if (error.status === 403) return directoryWords.deleteDenied
   const why = error.code === 'offline' ? error.message : error.answer.error
   return why ? directoryWords.deleteFailedWhy(why) : directoryWords.deleteFailed

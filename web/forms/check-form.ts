@@ -13,7 +13,7 @@ export type FieldOf<S extends FormSchema> = keyof S['entries'] & string
 
 export const fieldsOf = <S extends FormSchema>(schema: S) => Object.keys(schema.entries) as FieldOf<S>[]
 
-export type Checked<Output> = { output: Output; issues?: never } | { output?: never; issues: Texts }
+type Checked<Output> = { output: Output; issues?: never } | { output?: never; issues: Texts }
 
 /** The schema's output for a form's text, or the issue of each field. */
 export const checkForm = <S extends FormSchema>(schema: S, text: Texts): Checked<v.InferOutput<S>> => {

@@ -30,7 +30,7 @@ export const writeOf = (client: QueryClient, appointment: Appointment): Appointm
 })
 
 /** The ids of the users who go, with the members of crews where this device knows them. */
-export const goersOf = (client: QueryClient, appointment: Pick<Appointment, 'users' | 'crews'>) => [
+const goersOf = (client: QueryClient, appointment: Pick<Appointment, 'users' | 'crews'>) => [
   ...peopleOf(appointment, client.getQueryData(scheduleSettingsQuery.queryKey)?.crews ?? []),
 ]
 

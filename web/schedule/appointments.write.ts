@@ -27,7 +27,7 @@ import { type AppointmentWrite, overlayAppointment, placeAppointment } from './s
 
 // Books, deletes and restores appointments. change-appointment.write.ts has the other writes.
 
-export interface Booking extends AppointmentWrite {
+interface Booking extends AppointmentWrite {
   provisional: { appointment_id: number }
 }
 
@@ -75,7 +75,7 @@ export const bookAppointment = defineWrite('appointment/book', {
   },
 })
 
-export const restoreAppointment = defineWrite('appointment/restore', {
+const restoreAppointment = defineWrite('appointment/restore', {
   ...OF_APPOINTMENT,
   send: (input: AppointmentWrite, options) => bodyOf(path.restoration.$post({ param: paramOf(input) }, options)),
   apply: overlayAppointment<AppointmentWrite>((current) => current),
@@ -87,7 +87,7 @@ export const restoreAppointment = defineWrite('appointment/restore', {
   failed: showUndoFailureToast,
 })
 
-export const deleteAppointment = defineWrite('appointment/delete', {
+const deleteAppointment = defineWrite('appointment/delete', {
   ...OF_APPOINTMENT,
   send: (input: AppointmentWrite, options) => bodyOf(path.$delete({ param: paramOf(input) }, options)),
   apply: overlayAppointment<AppointmentWrite>(() => null),

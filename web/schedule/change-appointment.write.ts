@@ -22,7 +22,7 @@ import { type AppointmentWrite, nextVersion, overlayAppointment, placeAppointmen
 
 type Fields = Omit<AppointmentChange, 'version'>
 
-export interface AppointmentEdit extends AppointmentWrite {
+interface AppointmentEdit extends AppointmentWrite {
   change: Fields
   /** Where it is after the change. */
   place: string | null

@@ -13,7 +13,7 @@ import { appointmentSubject, showFailureToast, writeOf } from './appointment-wri
 import { type AppointmentWrite, nextVersion, overlayEachAppointment, placeAppointment } from './schedule-cache.ts'
 
 /** An appointment and its new days. */
-export interface DayMove extends AppointmentWrite {
+interface DayMove extends AppointmentWrite {
   to: Required<AppointmentDays>
 }
 
@@ -23,7 +23,7 @@ interface DayMoves {
 }
 
 /** Moves appointments of several leads to other days: all or none. */
-export const moveAppointments = defineWrite('appointment/move-several', {
+const moveAppointments = defineWrite('appointment/move-several', {
   failure: bookingWords.notMoved,
   send: ({ moves }: DayMoves, options) => {
     const json = {

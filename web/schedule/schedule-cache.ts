@@ -29,7 +29,7 @@ export interface AppointmentWrite {
 type Ordered = Pick<Appointment, 'appointment_id' | 'first_day' | 'start_minute'>
 
 /** By day, whole days before times. */
-export const byTime = (one: Ordered, other: Ordered) =>
+const byTime = (one: Ordered, other: Ordered) =>
   one.first_day.localeCompare(other.first_day) ||
   (one.start_minute ?? -1) - (other.start_minute ?? -1) ||
   one.appointment_id - other.appointment_id

@@ -1,7 +1,7 @@
 const GAP = 8
 
 /** A rectangle of the window, in pixels. */
-export type Edges = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+type Edges = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 const covers = (area: Edges, part: Edges) =>
   area.left < part.right && part.left < area.right && area.top < part.bottom && part.top < area.bottom

@@ -1,5 +1,5 @@
 /** The rendered part of a list: the index of its first item, and the index after its last. */
-export interface Range {
+interface Range {
   first: number
   end: number
 }
@@ -26,7 +26,7 @@ export const rangeIn = (heights: readonly number[], { top, height }: View, buffe
 }
 
 /** An item by its index, or a gap in place of items that are not rendered. */
-export type Row = { index: number } | { gap: number; before: number }
+type Row = { index: number } | { gap: number; before: number }
 
 /** The rendered items in order, with gaps as high as the omitted items between them. */
 export const rowsOf = (heights: readonly number[], { first, end }: Range, kept: number): Row[] => {

@@ -4,7 +4,7 @@ export const ROLES = ['admin', 'manager', 'public'] as const
 export type Role = (typeof ROLES)[number]
 
 /** Pages and their actions (docs/product.md#permission-matrix), in the order of the screen. */
-export const PERMISSION_MATRIX = {
+const PERMISSION_MATRIX = {
   Dashboard: ['View Stats', 'Export Data', 'Reset Stats'],
   Contacts: ['View', 'Add', 'Edit', 'Delete', 'Call', 'Text', 'View Maps', 'Upload Files', 'Download Files'],
   Leads: ['View', 'Add', 'Edit', 'Delete', 'Change Stage', 'Assign Seller', 'View Commission'],

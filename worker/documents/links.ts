@@ -28,7 +28,7 @@ export const mayHaveLink = ({ user: { permissions } }: Actor, hasPhotos: boolean
   allows(permissions, hasPhotos ? 'Contacts: Download Files' : 'Contacts: View')
 
 /** The document of a new link. */
-export type LinkedDocument = { lead_id: number } & ({ estimate_id: number } | { receipt_id: number })
+type LinkedDocument = { lead_id: number } & ({ estimate_id: number } | { receipt_id: number })
 
 /**
  * The link of a document, for 90 days from now: the working link with a later end, so that a sent address still works,

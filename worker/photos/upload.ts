@@ -75,7 +75,7 @@ export const readPhoto = async (file: File, { bytes, pixels }: Limits): Promise<
   cleaned(file, await bytesOf(file, bytes), pixels)
 
 /** What a user adds: a photo, or a PDF. A PDF has a name and no size in pixels. */
-export interface UploadedFile extends StoredFile, Pick<CleanedPhoto, 'taken'> {
+interface UploadedFile extends StoredFile, Pick<CleanedPhoto, 'taken'> {
   width: number | null
   height: number | null
   file_name: string | null

@@ -3,7 +3,7 @@ import type { Stage } from '#contract/catalog/catalog.ts'
 /** The `seller_id` of an award whose lead has no seller: it has 0 points and counts in statistics only. */
 export const NO_SELLER = 0
 
-export interface Move {
+interface Move {
   from: Stage
   to: Stage
   /** Ids of the stages for which the lead has an active award. */

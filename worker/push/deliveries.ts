@@ -92,5 +92,5 @@ export const recordOutcome = (subscriptionId: number, { kind }: Outcome, now: nu
  * The delay before the next attempt, in milliseconds: 1, 2, 4, … minutes, or the longer one that the push service asks
  * for.
  */
-export const retryDelayMs = (attempts: number, requestedMs = 0) =>
+const retryDelayMs = (attempts: number, requestedMs = 0) =>
   Math.max(Math.min(MINUTE * 2 ** (attempts - 1), WAIT_MAX_MS), requestedMs)

@@ -5,7 +5,7 @@ import { push_subscriptions as subscriptions } from '#worker/db/schema/pushes.ts
 import { users } from '#worker/db/schema/users.ts'
 import { inList } from '#worker/db/sql.ts'
 
-export interface SubscribedDevice {
+interface SubscribedDevice {
   /** The id in the device cookie of the request. */
   device_id: string | null
   endpoint: string

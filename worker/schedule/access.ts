@@ -19,7 +19,7 @@ export const appointmentsTooMany = () => new Refusal('appointments_too_many', { 
 const NOBODY: People = { users: [], crews: [] }
 
 /** An appointment, and the users and crews that a write of it concerns. */
-export interface AppointmentOfWrite<Row = AppointmentRow> {
+interface AppointmentOfWrite<Row = AppointmentRow> {
   row: Row
   party: Party
 }

@@ -21,7 +21,7 @@ export interface NamedCrew {
 }
 
 /** Whose names and sellers a write needs: people, those who go to appointments, and the sellers of their leads. */
-export interface Concerned {
+interface Concerned {
   people: People
   /** A list or a subquery. */
   appointmentIds: readonly number[] | SQL

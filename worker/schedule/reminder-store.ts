@@ -22,7 +22,7 @@ export interface ReminderStart {
 }
 
 /** A user who goes to an appointment, before the reminder of its time. */
-export interface ReminderRow extends ReminderStart {
+interface ReminderRow extends ReminderStart {
   kind: AppointmentKind
   client_name: string | null
   stage_id: number

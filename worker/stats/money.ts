@@ -46,7 +46,7 @@ const agesOf = (days: readonly DaySums[], since: readonly string[]): OwedAge[] =
 }
 
 /** What customers owe, by age, and the oldest receipts. */
-export const owedReading = (actor: Actor): Reading<MoneyOwed> => {
+const owedReading = (actor: Actor): Reading<MoneyOwed> => {
   const day = today(actor)
   const since = OWED_AGES.slice(1).map((from) => addDays(day, 1 - from))
   return reading(
@@ -72,7 +72,7 @@ export const owedReading = (actor: Actor): Reading<MoneyOwed> => {
 }
 
 /** The estimates that were sent in a period, by what became of them. */
-export const funnelReading = (actor: Actor, period: ReportPeriod): Reading<EstimateFunnel> => {
+const funnelReading = (actor: Actor, period: ReportPeriod): Reading<EstimateFunnel> => {
   const days = daysOfSpan(spanOf(period, actor))
   return reading([selectEstimateSums(days), selectUnmarkedExpired(days, today(actor))], ([rows, [unmarked]]) => {
     const inSpan = daySums(rows).filter(({ day }) => days === undefined || (day >= days.from && day < days.to))

@@ -7,7 +7,7 @@ import type { SessionUser, ShareTheme, StageDays } from '#contract/session/sessi
 import type { BusinessHours } from '#contract/settings/business-hours.ts'
 
 /** How documents look, and what new estimates begin with. Rates are in thousandths of a percent. */
-export interface BusinessDocuments {
+interface BusinessDocuments {
   /** The name of the logo's file in R2; null without one. */
   logoKey: string | null
   /** `#rrggbb` */
@@ -24,7 +24,7 @@ export interface BusinessDocuments {
 }
 
 /** The settings of the schedule. */
-export interface BusinessSchedule {
+interface BusinessSchedule {
   /** In the order of their days. */
   holidays: Holiday[]
   /** The least minutes between two appointments of one person at different places. */

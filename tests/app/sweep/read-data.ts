@@ -5,7 +5,7 @@ const SHORT_NAME = 10
 const PART_MIN = 8
 
 /** The texts that a server's answers consist of. */
-export const textsIn = (answer: unknown): string[] => {
+const textsIn = (answer: unknown): string[] => {
   if (typeof answer === 'string') return [answer]
   return answer && typeof answer === 'object' ? Object.values(answer).flatMap(textsIn) : []
 }

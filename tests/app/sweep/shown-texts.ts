@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-export interface ShownText {
+interface ShownText {
   text: string
   /** The element with the text. */
   where: string

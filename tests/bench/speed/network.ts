@@ -9,14 +9,14 @@ import { HOST } from '../../../scripts/port.ts'
 import { CERTIFICATE } from './certificate.ts'
 
 /** A network's speed: bytes a second over all connections, and milliseconds before each answer. */
-export interface Speed {
+interface Speed {
   bytesPerSecond: number
   latency: number
 }
 
 export const SLOW_3G: Speed = { bytesPerSecond: 50_000, latency: 400 }
 
-export interface Network {
+interface Network {
   url: string
   stop: () => Promise<void>
 }

@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 
 /** What a PDF says, as Firefox's reader finds it. */
-export interface ReadPdf {
+interface ReadPdf {
   /** The lines of each page, each with single spaces. */
   pages: string[][]
   title: unknown

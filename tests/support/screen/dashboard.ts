@@ -5,13 +5,13 @@ import { USER } from './answers.ts'
 import type { Answers } from './fake-server.ts'
 import { renderApp } from './render-app.tsx'
 
-export const weekFrom = (start_date: string, progress_percentage = 0) => ({
+const weekFrom = (start_date: string, progress_percentage = 0) => ({
   ...{ start_date, end_date: sundayOf(start_date), leads_count: 1, estimate_total: 1, goal_amount: 50_000 },
   progress_percentage,
 })
 
 /** The Monday of the current week. */
-export const MONDAY = '2026-11-23'
+const MONDAY = '2026-11-23'
 
 export const seller = (seller_id: number, name: string, weekly: number, lifetime = 0): SellerStats => ({
   ...{ seller_id, seller_name: name, name, weekly_points: weekly, monthly_points: weekly },
@@ -48,7 +48,7 @@ export const DASHBOARD: Dashboard = {
 }
 
 /** An earlier week in which the sellers have the same points. */
-export const weekStandings = (day: string) => ({
+const weekStandings = (day: string) => ({
   week: weekFrom(day),
   sellers: DASHBOARD.sellers.map(({ seller_id, name, weekly_points, lifetime_points }) => ({
     ...{ seller_id, name, is_active: true, points: weekly_points, lifetime_points },

@@ -17,7 +17,7 @@ type RouteOf<C extends Call> = C extends `${infer M} ${infer P extends Path}`
   ? Routes[P][`$${Lowercase<M>}` & keyof Routes[P]]
   : never
 /** The body of the route's answer, as its schema says. */
-export type AnswerTo<C extends Call> = RouteOf<C> extends { output: infer Output } ? Output : never
+type AnswerTo<C extends Call> = RouteOf<C> extends { output: infer Output } ? Output : never
 type BodyOf<C extends Call> = RouteOf<C> extends { input: { json: infer Json } } ? Json : undefined
 
 /** A request that the app sent. */

@@ -75,7 +75,7 @@ const pressAt = async (element: Element, coords: { x: number; y: number }) => {
  * Presses the mouse in the middle of an element that is enabled, uncovered and at rest. The locator's own `click` does
  * the same in ten messages between four processes, which takes three times as long.
  */
-export const click = async (locator: Locator) => {
+const click = async (locator: Locator) => {
   const tryToPress = async () => {
     const before = middleOf(locator.element())
     await nextFrame()

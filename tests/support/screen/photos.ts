@@ -72,7 +72,7 @@ export const photoAt = (place: number) => section().getByRole('button', { name: 
 export const viewer = () => page.getByRole('dialog', { name: 'Photo viewer' })
 
 /** An upload of a photo, which the test answers. */
-export class SentForm extends EventTarget {
+class SentForm extends EventTarget {
   readonly upload = new EventTarget()
   readonly headers: Record<string, string> = {}
   form = new FormData()

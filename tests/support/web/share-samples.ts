@@ -1,6 +1,6 @@
 import type { ShareData, ShareSeller } from '#web/share/share-data.ts'
 
-export const NAMES = ['Maria Lopez', 'Ben Carter', 'Hannah Nguyen', 'Tyrell Brooks', 'Ana Ruiz', 'Jo Park'] as const
+const NAMES = ['Maria Lopez', 'Ben Carter', 'Hannah Nguyen', 'Tyrell Brooks', 'Ana Ruiz', 'Jo Park'] as const
 export const LONG_NAME = 'Maximiliana Bartholomea Featherstonehaugh-Montgomery the 3rd'
 
 /** Sellers with ids from 1, these weekly points, and ten times as many in total. */

@@ -6,7 +6,7 @@ export interface Step {
   seller_id: number | null
 }
 
-export interface Award {
+interface Award {
   stage_id: number
   seller_id: number
   points: number

@@ -9,7 +9,7 @@ import { addTask } from './tasks.ts'
 const LEADS = '/api/v1/leads'
 
 /** A write that a user may send twice, with a key, on its own rows. */
-export interface Write {
+interface Write {
   method: string
   path: string
   options: Call

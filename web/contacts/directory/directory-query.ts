@@ -86,7 +86,7 @@ export const toggleSort = (selection: DirectoryQuery, sort: ContactSort): Direct
   withOrder(selection, sort, sort !== selection.sort || selection.order === 'desc' ? 'asc' : 'desc')
 
 /** Ids of the first and the last contact of a page: the cursors of its neighbours. */
-export interface Edges {
+interface Edges {
   first: number | undefined
   last: number | undefined
 }

@@ -22,7 +22,7 @@ import {
 } from './estimate-cache.ts'
 
 /** A signature on this device, and what was shown. */
-export interface EstimateSigning extends EstimateWrite {
+interface EstimateSigning extends EstimateWrite {
   signature: NewSignature
   view: SignedView
   /** When it was signed, in UTC milliseconds. */
@@ -120,7 +120,7 @@ export const signEstimate = defineWrite('estimate/sign', {
   refresh: () => STALE_WITH_ESTIMATE,
 })
 
-export interface EstimateDeclining extends EstimateWrite {
+interface EstimateDeclining extends EstimateWrite {
   reason: string
 }
 

@@ -25,7 +25,7 @@ import {
 import type { EstimateCreation } from './estimate-creation.ts'
 
 /** A deleted estimate, as its list shows it again after an undo. */
-export interface EstimateDeletion extends Omit<EstimateWrite, 'estimate'> {
+interface EstimateDeletion extends Omit<EstimateWrite, 'estimate'> {
   estimate: Estimate
 }
 

@@ -116,7 +116,7 @@ const All = v.object({
 /** The fields of the form of an estimate. */
 export const EstimateFields = v.partial(v.object({ ...All.entries, language: v.picklist(['', ...LANGUAGES]) }))
 export type EstimateField = keyof typeof EstimateFields.entries
-export type EstimateTexts = Record<EstimateField, string>
+type EstimateTexts = Record<EstimateField, string>
 
 /** The content that valid texts describe. */
 export const contentOf = (texts: EstimateTexts): EstimateContent => v.parse(EstimateContent, v.parse(All, texts))

@@ -11,7 +11,7 @@ import type { SignedInUser } from '#contract/session/session.ts'
 import { businessDay, documentBusiness, documentCustomer } from '#web/documents/document-business.ts'
 import { numberOf } from './estimate-number.ts'
 
-export interface Shown {
+interface Shown {
   lead: Lead
   /** The language of the document. */
   language: Language

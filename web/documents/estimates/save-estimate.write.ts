@@ -25,7 +25,7 @@ import {
 } from './estimate-cache.ts'
 
 /** A draft in the version that the user saw, and its new content. */
-export interface EstimateSave extends EstimateWrite {
+interface EstimateSave extends EstimateWrite {
   content: EstimateContent
   /** Null for the contact's. A write that an earlier version queued has none. */
   language?: Language | null

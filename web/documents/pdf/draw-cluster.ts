@@ -7,13 +7,13 @@ const OPAQUE = 128
 const COLORED = 24
 
 /** One bit for each pixel, in rows of whole bytes from the top; a set bit is ink. */
-export interface Stencil {
+interface Stencil {
   kind: 'stencil'
   bits: Uint8Array
 }
 
 /** An emoji: three bytes for each pixel, and one for its opacity. */
-export interface ColorImage {
+interface ColorImage {
   kind: 'color'
   rgb: Uint8Array
   alpha: Uint8Array

@@ -16,7 +16,7 @@ interface DrawnCode {
   code: number
 }
 
-export interface DrawnGlyph {
+interface DrawnGlyph {
   /** In em. */
   width: number
   /** From left to right. */

@@ -15,7 +15,7 @@ export interface Glyph {
 }
 
 /** The width of a drawn cluster in em. */
-export type MeasureCluster = (text: string, isBold: boolean, isRightToLeft: boolean) => number
+type MeasureCluster = (text: string, isBold: boolean, isRightToLeft: boolean) => number
 
 /** The glyphs of a text without line ends in logical order, and its direction. */
 export interface GlyphText {

@@ -29,7 +29,7 @@ interface PaymentOf extends ReceiptWrite {
   payment: Payment
 }
 
-export interface PaymentRecording extends PaymentOf {
+interface PaymentRecording extends PaymentOf {
   provisional: { payment_id: number }
 }
 

@@ -20,7 +20,7 @@ import {
 } from './receipt-cache.ts'
 
 /** A receipt alone, as it looks until the server answers. Its number is 0 until then. */
-export interface ReceiptCreation extends ReceiptWrite {
+interface ReceiptCreation extends ReceiptWrite {
   receipt: Receipt
   provisional: { receipt_id: number }
 }

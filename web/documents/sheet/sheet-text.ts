@@ -12,13 +12,13 @@ import type { Language } from '#contract/languages.ts'
 import { sheetWords } from '#contract/words/sheet-words.ts'
 
 /** A label with its value. */
-export interface Fact {
+interface Fact {
   label: string
   value: string
 }
 
 /** A line of the sums. `isMain` marks the amount that the customer looks for. */
-export interface Sum extends Fact {
+interface Sum extends Fact {
   isMain: boolean
 }
 

@@ -44,7 +44,6 @@ export const calendarWords = {
   days: 'Days',
   // Capacity.
   load: (booked: string, capacity: string) => `${booked} of ${capacity} h booked`,
-  loadOf: (crew: string, booked: string, capacity: string) => `${crew}: ${booked} of ${capacity} h`,
   // Conflicts.
   conflicts: (count: number) => counted(count, 'conflict'),
   showFirst: 'Show the first',

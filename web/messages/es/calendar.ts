@@ -42,7 +42,6 @@ export const calendarWords: Translation<typeof english> = {
   days: 'Días',
   // Capacity.
   load: (booked, capacity) => `${booked} de ${capacity} h agendadas`,
-  loadOf: (crew, booked, capacity) => `${crew}: ${booked} de ${capacity} h`,
   // Conflicts.
   conflicts: (count) => counted(count, 'conflicto'),
   showFirst: 'Ver el primero',

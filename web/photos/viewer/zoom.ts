@@ -10,7 +10,7 @@ export interface Point {
   y: number
 }
 
-export interface Stage {
+interface Stage {
   width: number
   height: number
 }

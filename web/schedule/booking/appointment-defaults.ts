@@ -39,10 +39,7 @@ export const rememberedCrews = (userId: number) =>
   (remembered(lastCrew(userId)) ?? '').split(' ').flatMap((id) => Number(id) || [])
 
 /** The texts of the form for a time. */
-export const timeTexts = (
-  { first_day, last_day, start_minute, end_minute }: AppointmentTime,
-  otherwise: AppointmentTime,
-) => ({
+const timeTexts = ({ first_day, last_day, start_minute, end_minute }: AppointmentTime, otherwise: AppointmentTime) => ({
   first_day,
   last_day,
   whole: start_minute === null ? 'yes' : '',
@@ -51,7 +48,7 @@ export const timeTexts = (
 })
 
 /** What a new appointment begins with. */
-export interface Defaults {
+interface Defaults {
   kind: AppointmentKind
   now: number
   times: WorkingTimes

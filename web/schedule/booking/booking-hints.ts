@@ -13,7 +13,7 @@ import { bookingWords } from '#words/booking.ts'
 import type { People } from './appointment-form.ts'
 
 /** An appointment that is being entered. */
-export interface Draft extends AppointmentTime, People {
+interface Draft extends AppointmentTime, People {
   /** Undefined for a new one. */
   appointment_id: number | undefined
   place: string | null

@@ -15,7 +15,7 @@ import type { Calendar } from './use-calendar.ts'
 import type { CalendarAddress } from './use-calendar-address.ts'
 import { useMoves } from './use-moves.ts'
 
-export interface CalendarViewProps {
+interface CalendarViewProps {
   address: CalendarAddress
   calendar: Calendar
   now: { day: string; minute: number }

@@ -4,7 +4,7 @@ import type { Conflict } from '#contract/schedule/conflicts.ts'
 import type { DayRange } from './calendar-range.ts'
 
 /** How many pairs of appointments in a range do not fit, and the first appointment of one. */
-export interface ConflictSummary {
+interface ConflictSummary {
   count: number
   first: Appointment | undefined
 }

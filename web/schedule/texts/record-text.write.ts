@@ -17,7 +17,7 @@ interface OpenedText extends AppointmentWrite {
 }
 
 /** Records that a text was opened to send: a line in the timeline. */
-export const recordText = defineWrite('appointment/text', {
+const recordText = defineWrite('appointment/text', {
   ...OF_APPOINTMENT,
   send: (input: OpenedText, options) =>
     bodyOf(

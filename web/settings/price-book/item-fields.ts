@@ -76,8 +76,8 @@ export const itemForm = (kind: MeasureKind) => {
     large: rate('large'),
   })
 }
-export type ItemForm = v.InferOutput<ReturnType<typeof itemForm>>
-export type ItemField = keyof ItemForm
+type ItemForm = v.InferOutput<ReturnType<typeof itemForm>>
+type ItemField = keyof ItemForm
 
 const ratesOf = (form: ItemForm): Rates => {
   switch (form.measured) {

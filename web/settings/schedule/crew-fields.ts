@@ -36,7 +36,7 @@ export const CREW_FIELDS = {
 export const memberIds = (text: string): number[] => text.split(' ').filter(Boolean).map(Number)
 export const membersText = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).join(' ')
 
-export const typedHoursText = (minutes: number): string => String(Math.round((minutes / 60) * 100) / 100)
+const typedHoursText = (minutes: number): string => String(Math.round((minutes / 60) * 100) / 100)
 
 export const textOfNewCrew = (used: readonly string[]) => ({
   color: CREW_COLORS.find((color) => !used.includes(color)) ?? CREW_COLORS[0],

@@ -13,7 +13,7 @@ import { typedCount } from '#web/documents/typed-amounts.ts'
 import type { EditedRecord } from '#web/forms/form-state.ts'
 import { ON } from '#web/settings/documents/document-fields.ts'
 
-export type TemplateField = `${Language}_${TextKind}`
+type TemplateField = `${Language}_${TextKind}`
 export const templateField = (language: Language, kind: TextKind): TemplateField => `${language}_${kind}`
 
 const template = v.pipe(

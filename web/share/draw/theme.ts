@@ -25,7 +25,7 @@ export interface Theme {
   leaves: readonly string[]
 }
 
-export const HALLOWEEN: Theme = {
+const HALLOWEEN: Theme = {
   name: 'halloween',
   headInk: '#fff3dc',
   headSoft: '#d9c4f0',
@@ -49,7 +49,7 @@ export const HALLOWEEN: Theme = {
   leaves: ['#ff8b1f', '#d9502a', '#ffc247', '#a8381b'],
 }
 
-export const PAPER: Theme = {
+const PAPER: Theme = {
   name: 'paper',
   headInk: '#faf7f1',
   headSoft: '#bfc3ca',

@@ -1,6 +1,6 @@
 import { INFOGRAPHIC_HEIGHT, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 
-export interface Canvas {
+interface Canvas {
   canvas: HTMLCanvasElement
   context: CanvasRenderingContext2D
 }

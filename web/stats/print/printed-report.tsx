@@ -19,7 +19,7 @@ import { statsWords } from '#words/stats.ts'
 import { periodInWords } from './period-in-words.ts'
 import styles from './printed-report.module.css'
 
-export interface PrintedReportProps {
+interface PrintedReportProps {
   report: Report
   /** Visits and crews of the same period; undefined while they load. */
   schedule: ScheduleReport | undefined

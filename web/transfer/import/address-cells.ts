@@ -4,7 +4,7 @@ import { folded } from '#contract/fold.ts'
 const DECIMALS = /(\d)\.0+$/
 
 /** A ZIP without the additions of spreadsheets and the post office: "78704.0", "78704-1234". */
-export const zipOf = (zip: string) => zip.replace(DECIMALS, '$1').replace(/^(\d{5})-\d{4}$/, '$1')
+const zipOf = (zip: string) => zip.replace(DECIMALS, '$1').replace(/^(\d{5})-\d{4}$/, '$1')
 
 /** A line of the words and signs of a text, between single spaces. */
 const wordsOf = (text: string) => ` ${(text.match(/[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu) ?? []).join(' ')} `

@@ -19,7 +19,7 @@ import { sendRows } from './send-rows.ts'
 import { sentenceOf } from './sentence.ts'
 import type { Names } from './words.ts'
 
-export interface Run {
+interface Run {
   opened: OpenedFile
   choices: Choices
   names: Names

@@ -23,7 +23,7 @@ export const ChosenWords = v.object({
 export type ChosenWords = v.InferOutput<typeof ChosenWords>
 export const NO_WORDS: ChosenWords = { category: {}, seller: {}, stage: {} }
 
-export interface Entry {
+interface Entry {
   id: number
   name: string
 }

@@ -2,7 +2,7 @@
 type Rgb = readonly [red: number, green: number, blue: number]
 
 /** The colors that follow from the color of a business, as `#rrggbb`. Texts in them have the contrast of WCAG AA. */
-export interface BrandColors {
+interface BrandColors {
   /** For buttons and bars: the color, or a shade of it that carries white text. */
   fill: string
   /** The fill under a pointer. */

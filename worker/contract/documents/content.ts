@@ -12,7 +12,7 @@ export type Unit = (typeof UNITS)[number]
 export const ITEM_NAME_MAX = 120
 export const ITEM_DESCRIPTION_MAX = 500
 export const LINES_MAX = 300
-export const PACKAGES_MAX = 5
+const PACKAGES_MAX = 5
 export const PAGE_PHOTOS_MAX = 12
 export const DOCUMENT_TEXT_MAX = 4000
 

@@ -85,7 +85,7 @@ export interface ReceiptView {
 export type DocumentView = EstimateView | ReceiptView
 
 /** The sections of an estimate with these choices: the common lines, then each package. Empty sections are left out. */
-export const sectionsOf = (content: EstimateContent, choices: Choices): ViewSection[] => {
+const sectionsOf = (content: EstimateContent, choices: Choices): ViewSection[] => {
   const linesOf = (key: string | null) =>
     content.lines
       .filter((line) => line.package === key)

@@ -16,7 +16,7 @@ const INCHES = 12
 const CUBIC_FEET_IN_YARD = 27
 
 /** A measure in tenths as text: 105 is "10.5". */
-export const inFeet = (tenths: number) => String(tenths / TENTHS)
+const inFeet = (tenths: number) => String(tenths / TENTHS)
 
 const startedFeetAbove = (height: number, base: number) => Math.max(0, Math.ceil((height - base) / TENTHS))
 

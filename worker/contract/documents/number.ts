@@ -1,5 +1,5 @@
 /** A document's number: the year of the business and a running number. Revisions keep it. */
-export interface DocumentNumber {
+interface DocumentNumber {
   number_year: number
   number_seq: number
   revision: number

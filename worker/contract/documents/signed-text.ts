@@ -5,7 +5,7 @@ import { shownHash } from './shown-hash.ts'
 import type { SignedView } from './signed-view.ts'
 
 /** The name of the file behind a link. */
-export const fileOfLink = (link: string | null): string | null => link?.split('?', 1)[0]?.split('/').at(-1) ?? null
+const fileOfLink = (link: string | null): string | null => link?.split('?', 1)[0]?.split('/').at(-1) ?? null
 
 /** A view as it is stored with its signature. */
 export const signedViewOf = (view: EstimateView): SignedView => ({

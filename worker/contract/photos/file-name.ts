@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { requiredLine } from '#contract/fields.ts'
 
-export const FILE_NAME_MAX = 120
+const FILE_NAME_MAX = 120
 const EXTENSION = '.pdf'
 const UNNAMED = 'Document'
 

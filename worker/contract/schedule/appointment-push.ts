@@ -1,10 +1,10 @@
 import { APPOINTMENT_KINDS, type AppointmentKind, type AppointmentTime } from './appointment.ts'
 
 /** What a push says about an appointment. */
-export const ANNOUNCEMENTS = ['booked', 'moved', 'cancelled', 'deleted', 'soon'] as const
+const ANNOUNCEMENTS = ['booked', 'moved', 'cancelled', 'deleted', 'soon'] as const
 export type Announcement = (typeof ANNOUNCEMENTS)[number]
 
-export interface AnnouncedAppointment extends Pick<AppointmentTime, 'first_day' | 'start_minute'> {
+interface AnnouncedAppointment extends Pick<AppointmentTime, 'first_day' | 'start_minute'> {
   what: Announcement
   kind: AppointmentKind
 }

@@ -3,7 +3,7 @@ import { type AppointmentDays, appointmentDays, isOn } from './appointment-days.
 import type { Crew } from './schedule-settings.ts'
 
 /** Why two appointments of one person do not fit: at the same time, or too close for the drive between them. */
-export type ConflictKind = 'overlap' | 'drive'
+type ConflictKind = 'overlap' | 'drive'
 
 export interface Conflict {
   kind: ConflictKind

@@ -17,7 +17,7 @@ const earlierFirst = (a: Work, b: Work) =>
       : 1
 
 /** The work whose first day is the installation date: the first open one, else the last done one. */
-export const shownWork = <W extends Work>(appointments: readonly W[]): W | undefined => {
+const shownWork = <W extends Work>(appointments: readonly W[]): W | undefined => {
   const work = appointments.filter(isDatedWork).toSorted(earlierFirst)
   return work.find(({ state }) => isOpenState(state)) ?? work.findLast(({ state }) => state === 'done')
 }
@@ -26,7 +26,7 @@ export const installationDateOf = (appointments: readonly Work[]): string | null
   shownWork(appointments)?.first_day ?? null
 
 /** What a new installation date does to the appointments. */
-export type WorkChange<W> =
+type WorkChange<W> =
   | { does: 'cancel'; work: W }
   | { does: 'move'; work: W; day: string }
   | { does: 'book'; day: string; state: AppointmentState }

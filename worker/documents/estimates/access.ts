@@ -27,7 +27,7 @@ export const readEstimate = (estimateId: number, now: number) =>
     selectSignedOfLead(leadOfEstimate(estimateId)),
   ] as const
 
-export interface EstimateWithLead {
+interface EstimateWithLead {
   estimate: EstimateRow
   lead: LeadRow
   /** Whether another estimate of the lead is signed. */

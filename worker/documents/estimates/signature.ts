@@ -37,7 +37,7 @@ export interface SignedFrom {
 }
 
 /** Ids that were reserved for the receipt of a signed estimate. */
-export interface ReservedReceipt {
+interface ReservedReceipt {
   receipt_id: number
   number_seq: number
 }

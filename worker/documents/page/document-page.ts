@@ -28,7 +28,7 @@ import type { SentForm } from './sent-form.ts'
 import { businessView, isFinished, receiptView } from './view.ts'
 
 /** What the page shows besides the document. */
-export interface Shown {
+interface Shown {
   token: string
   now: number
   /** The sent form, whose choices and texts the page shows again. */

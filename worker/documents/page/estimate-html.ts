@@ -16,7 +16,7 @@ import type { SentForm } from './sent-form.ts'
 import { type Html, sheetHead, sumsHtml, textBlock } from './sheet-html.ts'
 
 /** What the page of an estimate shows besides the estimate. */
-export interface EstimatePage {
+interface EstimatePage {
   token: string
   view: EstimateView
   content: EstimateContent

@@ -15,7 +15,7 @@ import {
   type TrashableReceiptRow,
 } from './store.ts'
 
-export const receiptNotFound = () => new Refusal('receipt_gone')
+const receiptNotFound = () => new Refusal('receipt_gone')
 export const paymentNotFound = () => new Refusal('payment_gone')
 
 /** For `Plan.refused`. */
@@ -41,7 +41,7 @@ export const readReceipt = async (db: Database, actor: Actor, receiptId: number)
 }
 
 /** A payment in or outside the trash, its receipt outside the trash, and the receipt's other payments. */
-export interface PaymentOfReceipt {
+interface PaymentOfReceipt {
   payment: TrashablePaymentRow
   receipt: TrashableReceiptRow
   others: PaymentRow[]

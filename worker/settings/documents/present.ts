@@ -4,7 +4,7 @@ import { signedUrl } from '#worker/photos/signed-url.ts'
 import type { Actor } from '#worker/write/actor.ts'
 
 /** A signed address of the logo of the business; null without one. */
-export const logoUrl = async (env: Env, { business, now }: Pick<Actor, 'business' | 'now'>): Promise<string | null> => {
+const logoUrl = async (env: Env, { business, now }: Pick<Actor, 'business' | 'now'>): Promise<string | null> => {
   const { logoKey } = business.documents
   return logoKey === null ? null : signedUrl(secret(env, 'PIN_PEPPER'), logoKey, now)
 }

@@ -36,7 +36,7 @@ interface ContactMove extends ReturnType<typeof contactVersions> {
 }
 
 /** Moves a contact that has no lead, or no lead that the user may see, to another stage. */
-export const moveContact = defineWrite('contact/move', {
+const moveContact = defineWrite('contact/move', {
   failure: failureWords.contacts.notUpdated,
   send: ({ contactId, to, version, lead_version }: ContactMove, options) => {
     const json = { stage_id: to.stage_id, version, ...(lead_version !== undefined && { lead_version }) }

@@ -19,7 +19,7 @@ import { estimateWords } from '#words/estimates.ts'
 import styles from './lines.module.css'
 
 /** What can be done with a line. The functions stay the same, so that only changed lines render again. */
-export interface LineActions {
+interface LineActions {
   change: (key: string, change: Partial<TypedLine>) => void
   duplicate: (key: string) => void
   move: (key: string, by: -1 | 1) => void

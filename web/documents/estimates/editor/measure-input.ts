@@ -15,7 +15,7 @@ export type MeasureTexts = Readonly<Record<string, string>>
 export type MeasureField =
   | { name: MeasureName; schema: v.GenericSchema<string, number>; isWhole: boolean }
   | { name: 'color' | 'size'; options: readonly string[] }
-export type MeasureName = 'width' | 'length' | 'height' | 'thickness' | 'gates' | 'trees' | 'loads' | 'quantity'
+type MeasureName = 'width' | 'length' | 'height' | 'thickness' | 'gates' | 'trees' | 'loads' | 'quantity'
 
 const COUNT_MAX = 9999
 const feet = (name: MeasureName): MeasureField => ({ name, schema: typedTenths(TENTHS_MAX), isWhole: false })

@@ -6,7 +6,7 @@ import type { Lane, Placement } from './grid-props.ts'
 import { areDays } from './whole-day-layout.ts'
 
 /** Where a drag or a lifted block would land. */
-export interface Target {
+interface Target {
   at: Placement
   /** The client; none for a new appointment. */
   title?: string | undefined

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/schedule/appointment.ts'
 
 /** Where a block stands in its lane, in parts of the lane's width. */
-export interface BlockPlace {
+interface BlockPlace {
   left: number
   width: number
 }

@@ -13,7 +13,7 @@ import { areDays } from './whole-day-layout.ts'
 /** The step of a drag, and the shortest appointment, in minutes. */
 export const STEP = 15
 /** The length of a new appointment in minutes. */
-export const NEW_MINUTES = 60
+const NEW_MINUTES = 60
 /** A click on an empty time books from the half hour before it. */
 const CLICK_STEP = 30
 

@@ -2,7 +2,7 @@ import type { Appointment } from '#contract/schedule/appointment.ts'
 import type { Lane } from './grid-props.ts'
 
 /** A bar of the row of whole days. It stands in the cell of its first lane and spans `lanes` of them. */
-export interface DayBar {
+interface DayBar {
   appointment: Appointment
   lane: number
   lanes: number

@@ -4,7 +4,7 @@ import type { CrewLoad } from '#contract/schedule/capacity.ts'
 import { useDropTarget } from '#web/lib/drag.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { fullDay, monthDay } from '#web/lib/format/days.ts'
-import { loadWords } from '#web/schedule/calendar/load-words.ts'
+import { hoursText } from '#web/lib/format/number.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { calendarWords } from '#words/calendar.ts'
 import { MonthChip } from './month-chip.tsx'
@@ -36,6 +36,9 @@ interface MonthCellProps {
 }
 
 const FIRST = '01'
+
+/** "12 of 16 h booked" */
+const loadWords = ({ booked, capacity }: CrewLoad) => calendarWords.load(hoursText(booked), hoursText(capacity))
 
 /** A day of the month. */
 export const MonthCell = memo((props: MonthCellProps) => {

@@ -21,7 +21,7 @@ interface Planned {
   to: Required<AppointmentDays>
 }
 
-export interface RainDayMove extends Planned {
+interface RainDayMove extends Planned {
   /** The conflicts after the move, with work that stays and with work that moves too. */
   conflicts: readonly Conflict[]
 }

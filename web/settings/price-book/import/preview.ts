@@ -21,7 +21,7 @@ export interface BadRow extends FileRow {
   problem: string
 }
 
-export interface Preview {
+interface Preview {
   good: GoodRow[]
   bad: BadRow[]
   ignored: string[]
