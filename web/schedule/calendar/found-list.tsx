@@ -34,7 +34,7 @@ export const FoundList = ({ q, who, onOpen, ...source }: FoundListProps) => {
       </p>
       <ul className={styles.day}>
         {data.map((appointment) => (
-          <li key={appointment.appointment_id} className={styles.found}>
+          <li key={appointment.appointment_id}>
             <p className={styles.none}>{capitalized(appointmentTime(appointment))}</p>
             <AppointmentRow appointment={appointment} day={appointment.first_day} onOpen={onOpen} {...source} />
           </li>

@@ -36,7 +36,7 @@ export const Waiting = ({ day: { inquiries, tasks } }: { day: ScheduleDay }) => 
           title={myDayWords.inquiries(inquiries.filter(({ lead_id }) => !calledIds.has(lead_id)).length)}
           action={<ButtonLink to="/forms">{myDayWords.openInquiries}</ButtonLink>}
         >
-          <ul className={styles.list}>
+          <ul>
             {shown.map((inquiry) => (
               <InquiryRow
                 key={inquiry.lead_id}
@@ -53,7 +53,7 @@ export const Waiting = ({ day: { inquiries, tasks } }: { day: ScheduleDay }) => 
           title={myDayWords.dueTasks(tasks.filter(({ status }) => status !== 'completed').length)}
           action={<ButtonLink to="/tasks">{myDayWords.openTasks}</ButtonLink>}
         >
-          <ul className={styles.list}>
+          <ul>
             {tasks.map((task) => (
               <TaskRow key={task.task_id} task={task} />
             ))}

@@ -44,7 +44,7 @@ export const LeadsCard = ({ profile }: { profile: Profile }) => {
       {shown.length === 0 ? (
         <p className={styles.none}>{profileWords.noJobs}</p>
       ) : (
-        <ul className={styles.jobs}>
+        <ul>
           {shown.map((lead) => (
             <LeadRow
               key={lead.lead_id}
