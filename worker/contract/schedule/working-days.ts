@@ -20,9 +20,6 @@ export const daysBetween = (first: string, last: string): string[] => {
   return days
 }
 
-export const workingDaysBetween = (first: string, last: string, times: WorkingTimes): string[] =>
-  daysBetween(first, last).filter((day) => isWorkingDay(day, times))
-
 /** No closed time is longer than this many days. */
 const CLOSED_DAYS_MAX = 400
 
