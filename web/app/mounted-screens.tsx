@@ -1,13 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import {
-  UNSAFE_LocationContext as LocationContext,
-  Route,
-  Routes,
-  useLocation,
-  useNavigationType,
-} from 'react-router-dom'
-import { forgetScrollPositions, useWindowScroll } from '#web/lib/hooks/use-window-scroll.ts'
+import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { forgetScrollPositions, IsOpenedAgain, useWindowScroll } from '#web/lib/hooks/use-window-scroll.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { screenOf } from '#web/lib/screen-paths.ts'
 import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
@@ -76,19 +70,18 @@ interface ScreenAtProps extends Omit<MountedScreen, 'visit'> {
  * with a new address.
  */
 const ScreenAt = memo(({ screen, location, way, isShown, frames, onCrash }: ScreenAtProps) => {
-  const at = useMemo(() => ({ location, navigationType: way }), [location, way])
   const path = screenOf(useFirstPath(location.pathname))
   const content = useMemo(
     () => (
-      <LocationContext value={at}>
+      <IsOpenedAgain value={way === 'POP'}>
         <ScreenBoundary key={path} onCrash={() => onCrash(screen)}>
-          <Routes>
+          <Routes location={location}>
             <Route path={patternOf(screen)} element={<Guarded screen={screen} />} />
           </Routes>
         </ScreenBoundary>
-      </LocationContext>
+      </IsOpenedAgain>
     ),
-    [at, path, screen, onCrash],
+    [location, way, path, screen, onCrash],
   )
   const ref = useCallback(
     (frame: HTMLElement | null) => {

@@ -1,6 +1,6 @@
 import { PanelLeft } from 'lucide-react'
 import { memo } from 'react'
-import { Link, UNSAFE_LocationContext as LocationContext, NavigationType, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { UNANSWERED_SHOWN_MAX } from '#contract/inquiries/unanswered-count.ts'
 import { screenOf } from '#web/lib/screen-paths.ts'
 import { useUser } from '#web/session/session.ts'
@@ -10,15 +10,6 @@ import { mayOpen, NAVIGATION, type Screen } from './screens.ts'
 import { collapseSidebar, peekSidebar, toggleSidebar, useShell } from './shell-store.ts'
 import styles from './sidebar.module.css'
 import { useUnansweredCount } from './unanswered-count.ts'
-
-/**
- * The location of the links, which have absolute paths: so a navigation renders only the links that it changes, and not
- * all of them.
- */
-const NO_LOCATION = {
-  location: { pathname: '/', search: '', hash: '', state: null, key: '' },
-  navigationType: NavigationType.Push,
-}
 
 interface SidebarLinkProps {
   screen: Screen
@@ -76,23 +67,21 @@ export const Sidebar = () => {
           <PanelLeft size={20} aria-hidden="true" />
         </button>
         <ul>
-          <LocationContext value={NO_LOCATION}>
-            {screens.map((screen) => {
-              const { path, label, isInMenu, countsWaiting } = screen
-              const to = addressOf(path, screenOf(pathname) === path)
-              return (
-                <li key={path} data-in-menu={isInMenu} title={isCollapsed ? label : undefined}>
-                  <SidebarLink
-                    screen={screen}
-                    to={to}
-                    isCurrent={pathname === path || pathname.startsWith(`${path}/`)}
-                    replace={to === pathname + search}
-                    waiting={countsWaiting ? waiting : 0}
-                  />
-                </li>
-              )
-            })}
-          </LocationContext>
+          {screens.map((screen) => {
+            const { path, label, isInMenu, countsWaiting } = screen
+            const to = addressOf(path, screenOf(pathname) === path)
+            return (
+              <li key={path} data-in-menu={isInMenu} title={isCollapsed ? label : undefined}>
+                <SidebarLink
+                  screen={screen}
+                  to={to}
+                  isCurrent={pathname === path || pathname.startsWith(`${path}/`)}
+                  replace={to === pathname + search}
+                  waiting={countsWaiting ? waiting : 0}
+                />
+              </li>
+            )
+          })}
         </ul>
       </nav>
     </>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { SearchX, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Navigate, useNavigationType } from 'react-router-dom'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { Navigate } from 'react-router-dom'
 import type { Lead } from '#contract/leads/lead.ts'
 import { isNotOnDevice, NotOnDevice } from '#web/cache/load-error.tsx'
 import { panelKey } from '#web/cache/read-keys.ts'
@@ -12,6 +12,7 @@ import { ApiError } from '#web/http/fetch-api.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { leadSubject } from '#web/leads/lead-queue.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { IsOpenedAgain } from '#web/lib/hooks/use-window-scroll.ts'
 import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -108,7 +109,7 @@ const Frame = ({ lead, onClose, children }: FrameProps) => {
     if (title) document.title = appWords.windowTitle(title)
   }, [title])
   // Not at the start of a visit, nor when Back opens the panel. A panel that stayed mounted keeps its first way of opening.
-  const isSheetOpened = useNavigationType() !== 'POP' && !narrow
+  const isSheetOpened = !useContext(IsOpenedAgain) && !narrow
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time the panel appears
   useEffect(() => {
     if (isSheetOpened && isOnBoard(document.activeElement)) section.current?.focus({ preventScroll: true })
