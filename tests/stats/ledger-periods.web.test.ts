@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ledgerPeriods } from '#web/stats/ledger/ledger-periods.ts'
-import { teamOf } from '#web/stats/seller-list.ts'
+import { sellerFigures } from '#web/stats/report-figures.tsx'
 
 const labels = (...args: Parameters<typeof ledgerPeriods>) => ledgerPeriods(...args).map(({ label }) => label)
 
@@ -19,11 +19,15 @@ test('lists the chosen period first, and each period once', () => {
 
 test('the team is the sum of its sellers, negative points included', () => {
   const seller = { seller_id: 1, name: 'Ana', is_active: true }
-  expect(
-    teamOf([
-      { ...seller, monthly_points: 10, lifetime_points: 40, points: 5, won: 2, value_won: 1000.5 },
-      { ...seller, monthly_points: -3, lifetime_points: 2, points: 0, won: 1, value_won: 99.5 },
-    ]),
-  ).toEqual({ monthly_points: 7, lifetime_points: 42, points: 5, won: 3, value_won: 1100 })
-  expect(teamOf([])).toMatchObject({ lifetime_points: 0 })
+  const sellers = [
+    { ...seller, monthly_points: 10, lifetime_points: 40, points: 5, won: 2, value_won: 1000.5 },
+    { ...seller, monthly_points: -3, lifetime_points: 2, points: 0, won: 1, value_won: 99.5 },
+  ]
+  expect(sellerFigures({ sellers, month: '2026-11' }, 'This year').all).toMatchObject({
+    monthly_points: 7,
+    lifetime_points: 42,
+    points: 5,
+    won: 3,
+    value_won: 1100,
+  })
 })

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
-import { ScreenNavigation } from '#web/lib/hooks/use-first-rows.ts'
-import { forgetScrollPositions, useWindowScroll } from '#web/lib/hooks/use-window-scroll.ts'
+import { forgetScrollPositions, IsOpenedAgain, useWindowScroll } from '#web/lib/hooks/use-window-scroll.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { screenOf } from '#web/lib/screen-paths.ts'
 import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
@@ -74,13 +73,13 @@ const ScreenAt = memo(({ screen, location, way, isShown, frames, onCrash }: Scre
   const path = screenOf(useFirstPath(location.pathname))
   const content = useMemo(
     () => (
-      <ScreenNavigation value={way}>
+      <IsOpenedAgain value={way === 'POP'}>
         <ScreenBoundary key={path} onCrash={() => onCrash(screen)}>
           <Routes location={location}>
             <Route path={patternOf(screen)} element={<Guarded screen={screen} />} />
           </Routes>
         </ScreenBoundary>
-      </ScreenNavigation>
+      </IsOpenedAgain>
     ),
     [location, way, path, screen, onCrash],
   )

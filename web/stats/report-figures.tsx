@@ -35,7 +35,7 @@ export const hasCommissions = ({ sellers }: Pick<Report, 'sellers'>) =>
   sellers.some(({ commission }) => commission !== undefined)
 
 /** The sellers with the team, in the report's order; `period` in words. */
-export const sellerFigures = (report: Report, period: string): ReportFigures<SellerRow> => {
+export const sellerFigures = (report: Pick<Report, 'sellers' | 'month'>, period: string): ReportFigures<SellerRow> => {
   const { sellers } = report
   const most = Math.max(1, ...sellers.map(({ lifetime_points }) => lifetime_points))
   const shareOfBest = ({ lifetime_points }: Sums) => Math.max(0, lifetime_points) / most

@@ -11,8 +11,8 @@ import { hasUnsavedText } from '#web/forms/unsaved-text.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { leadSubject } from '#web/leads/lead-queue.ts'
-import { ScreenNavigation } from '#web/lib/hooks/use-first-rows.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { IsOpenedAgain } from '#web/lib/hooks/use-window-scroll.ts'
 import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -110,7 +110,7 @@ const Frame = ({ lead, onClose, children }: FrameProps) => {
     if (title) document.title = appWords.windowTitle(title)
   }, [title])
   // Not at the start of a visit, nor when Back opens the panel. A panel that stayed mounted keeps its first way of opening.
-  const isSheetOpened = useContext(ScreenNavigation) !== 'POP' && !narrow
+  const isSheetOpened = !useContext(IsOpenedAgain) && !narrow
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time the panel appears
   useEffect(() => {
     if (isSheetOpened && isOnBoard(document.activeElement)) section.current?.focus({ preventScroll: true })

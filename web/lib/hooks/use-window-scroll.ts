@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { createContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { screenOf } from '#web/lib/screen-paths.ts'
 import { SCREEN_NARROW } from './use-media.ts'
@@ -38,6 +38,9 @@ const scrollWhenLong = (top: number) => {
 const pageOf = (pathname: string) => (matchMedia(SCREEN_NARROW).matches ? pathname : screenOf(pathname))
 
 const USER_SCROLLS = ['wheel', 'touchstart', 'keydown', 'pointerdown']
+
+/** Whether Back, Forward or a reload opened the screen. It stays so while another screen is shown. */
+export const IsOpenedAgain = createContext(true)
 
 /**
  * A new screen begins at its top. Back and Forward return to where it was scrolled, and so does `isReturn`: the screen
