@@ -6,6 +6,7 @@ import { useFirstId } from '#web/offline/unsent-records.ts'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { draftsWords } from '#words/drafts.ts'
+import { fieldWords } from '#words/fields.ts'
 import styles from './inquiries.module.css'
 
 interface InquiryNotesProps {
@@ -30,7 +31,7 @@ export const InquiryNotes = ({ inquiry, now, isNoteOpen, setNoteOpen }: InquiryN
         />
       )}
       {inquiry.draft_notes && inquiry.draft_notes.length > 0 && (
-        <ul className={styles.noteList} aria-label={draftsWords.notes}>
+        <ul className={styles.noteList} aria-label={fieldWords.notes}>
           {inquiry.draft_notes.map((note) => (
             <li key={firstId(note.note_id)}>
               <LongText>{note.content}</LongText>

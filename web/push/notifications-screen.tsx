@@ -4,6 +4,7 @@ import { OwnSettingsLinks } from '#web/session/devices/own-settings-links.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { appWords } from '#words/app.ts'
 import { pushWords } from '#words/push.ts'
 import { DeviceCard } from './device-card.tsx'
 import { EventSwitches } from './event-switches.tsx'
@@ -18,7 +19,7 @@ export const NotificationsScreen = () => {
   const device = useDeviceSwitch(settings)
   return (
     <>
-      <PageHeader title={pushWords.title} subtitle={pushWords.subtitle} />
+      <PageHeader title={appWords.screens.notifications} subtitle={pushWords.subtitle} />
       <OwnSettingsLinks />
       {error &&
         (settings ? (

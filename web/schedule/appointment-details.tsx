@@ -27,6 +27,7 @@ import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { bookingWords } from '#words/booking.ts'
+import { fieldWords } from '#words/fields.ts'
 import styles from './appointment-details.module.css'
 import { AppointmentPeople } from './appointment-people.tsx'
 import { leadNameOf } from './appointment-write.ts'
@@ -72,7 +73,7 @@ export const AppointmentDetails = ({ appointment, onClose }: AppointmentDetailsP
             <strong>{capitalized(appointmentTime(appointment))}</strong>
             {!isDeviceZone() && <span className={styles.soft}>{bookingWords.zone(zoneName())}</span>}
           </Fact>
-          <Fact icon={UserRound} label={bookingWords.people}>
+          <Fact icon={UserRound} label={fieldWords.people}>
             <AppointmentPeople appointment={appointment} />
           </Fact>
           {place && (
@@ -87,14 +88,14 @@ export const AppointmentDetails = ({ appointment, onClose }: AppointmentDetailsP
             </Fact>
           )}
           {person.phone && may.call && (
-            <Fact icon={Phone} label={bookingWords.phone}>
+            <Fact icon={Phone} label={fieldWords.phone}>
               <button type="button" className={styles.link} onClick={() => callPerson(person)}>
                 {phoneText(person.phone)}
               </button>
             </Fact>
           )}
           {note && (
-            <Fact icon={NotebookText} label={bookingWords.note}>
+            <Fact icon={NotebookText} label={fieldWords.note}>
               <LongText>{note}</LongText>
             </Fact>
           )}

@@ -1,7 +1,7 @@
 import { useWrite } from '#web/offline/use-write.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { language } from '#words/language.ts'
-import { ownLanguageWords } from '#words/own-language.ts'
 import styles from './own-language.module.css'
 import { saveLanguage } from './own-language.write.ts'
 
@@ -10,12 +10,8 @@ export const OwnLanguage = () => {
   const { write, writing } = useWrite(saveLanguage)
   return (
     <div className={styles.row}>
-      <span aria-hidden="true">{ownLanguageWords.label}</span>
-      <LanguageSwitch
-        label={ownLanguageWords.label}
-        selected={writing ?? language}
-        onChoose={(chosen) => write(chosen)}
-      />
+      <span aria-hidden="true">{fieldWords.language}</span>
+      <LanguageSwitch label={fieldWords.language} selected={writing ?? language} onChoose={(chosen) => write(chosen)} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useSession, useUser } from '#web/session/session.ts'
 import { StartNotice } from '#web/start/start-notice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { appWords } from '#words/app.ts'
 import { settingsWords } from '#words/settings.ts'
 import { BackToSections, SectionList } from './section-list.tsx'
 import { mayOpenSection, SECTIONS } from './sections.ts'
@@ -31,7 +32,7 @@ export const SettingsScreen = () => {
     <>
       {narrow && shown && <BackToSections />}
       <PageHeader
-        title={settingsWords.title}
+        title={appWords.screens.adminSettings}
         {...(chosen && { windowTitle: settingsWords.windowTitle(chosen.label) })}
       />
       <StartNotice />

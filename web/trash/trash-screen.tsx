@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { appWords } from '#words/app.ts'
 import { trashWords } from '#words/trash.ts'
 import { uiWords } from '#words/ui.ts'
 import { emptyTrash } from './trash.write.ts'
@@ -41,7 +42,7 @@ export const TrashScreen = () => {
   return (
     <>
       <PageHeader
-        title={trashWords.title}
+        title={appWords.screens.trash}
         subtitle={trashWords.subtitle(TRASH_DAYS)}
         actions={
           data &&

@@ -3,6 +3,7 @@ import { BY_SYSTEM, type Log } from '#contract/activity/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import bar from '#web/ui/filter-bar.module.css'
 import { activityLogWords } from '#words/activity-log.ts'
+import { fieldWords } from '#words/fields.ts'
 import { uiWords } from '#words/ui.ts'
 import styles from './log.module.css'
 import { type LogFilter, PERIODS } from './use-log-filter.ts'
@@ -34,7 +35,7 @@ export const LogFilters = ({ filter: { kinds, chosen, choose, clear, isFiltered 
         <option value={BY_SYSTEM}>{activityLogWords.system}</option>
       </select>
       <select
-        aria-label={activityLogWords.kind}
+        aria-label={fieldWords.kind}
         value={chosen.kind ?? ''}
         onChange={(event) => choose('kind', event.target.value)}
       >

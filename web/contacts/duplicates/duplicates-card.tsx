@@ -13,6 +13,7 @@ import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { appWords } from '#words/app.ts'
 import { duplicatesWords } from '#words/duplicates.ts'
 import styles from './duplicates-card.module.css'
 import { useMerge } from './merge-contacts.write.ts'
@@ -37,7 +38,7 @@ export const DuplicatesCard = ({ contactId }: { contactId: number }) => {
   return (
     <>
       {found.data && found.data.length > 0 && (
-        <Card title={duplicatesWords.title}>
+        <Card title={appWords.screens.duplicates}>
           <ul className={styles.list}>
             {found.data.map((duplicate) => (
               <Row

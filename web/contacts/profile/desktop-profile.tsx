@@ -7,6 +7,7 @@ import { Photos } from '#web/photos/photos.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { profileWords } from '#words/profile.ts'
+import { uiWords } from '#words/ui.ts'
 import { ProfileDetails } from './details/profile-details.tsx'
 import { DocumentButtons, DocumentFiles } from './documents.tsx'
 import { useProfileForms } from './edit/profile-forms.tsx'
@@ -38,7 +39,7 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
           {may.call && (
             <Button onClick={() => callPerson(contact)}>
               <Phone aria-hidden="true" />
-              {profileWords.call}
+              {uiWords.ways.Call}
             </Button>
           )}
           <DocumentButtons leadId={lead?.lead_id} />

@@ -25,6 +25,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { documentWords } from '#words/documents.ts'
+import { fieldWords } from '#words/fields.ts'
 import { receiptWords } from '#words/receipts.ts'
 import { uiWords } from '#words/ui.ts'
 import { recordPayment } from './payment.write.ts'
@@ -108,7 +109,7 @@ export const PaymentDialog = ({ receipt, leadTitle, onClose }: PaymentDialogProp
       <form className={styles.form} {...form.props(save)}>
         <div className={styles.amount}>
           <TextField
-            label={receiptWords.amount}
+            label={fieldWords.amount}
             inputMode="decimal"
             autoComplete="off"
             required
@@ -116,7 +117,7 @@ export const PaymentDialog = ({ receipt, leadTitle, onClose }: PaymentDialogProp
           />
           <div className={styles.usual}>
             {[
-              { what: receiptWords.deposit, cents: deposit },
+              { what: fieldWords.deposit, cents: deposit },
               { what: receiptWords.balance, cents: balance },
             ].map(
               ({ what, cents }) =>
@@ -159,7 +160,7 @@ export const PaymentDialog = ({ receipt, leadTitle, onClose }: PaymentDialogProp
         )}
         <TextField label={receiptWords.day} type="date" max={today} required {...form.bind('paid_on')} />
         <TextField
-          label={receiptWords.note}
+          label={fieldWords.note}
           maxLength={PAYMENT_NOTE_MAX}
           placeholder={receiptWords.noteHint}
           autoComplete="off"

@@ -1,5 +1,6 @@
 import { formatCents } from '#contract/documents/document-format.ts'
 import { balanceOf, type Receipt } from '#contract/documents/receipt.ts'
+import { fieldWords } from '#words/fields.ts'
 import { receiptWords } from '#words/receipts.ts'
 import { depositDue } from './receipt-cache.ts'
 import styles from './receipt-sums.module.css'
@@ -21,7 +22,7 @@ export const ReceiptSums = ({ receipt }: { receipt: Receipt }) => {
       </div>
       {deposit_cents > 0 && (
         <div>
-          <dt>{isDepositPaid ? receiptWords.depositPaid : receiptWords.deposit}</dt>
+          <dt>{isDepositPaid ? receiptWords.depositPaid : fieldWords.deposit}</dt>
           <dd>{formatCents(deposit_cents)}</dd>
         </div>
       )}

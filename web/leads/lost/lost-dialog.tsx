@@ -9,6 +9,7 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { lostWords } from '#words/lost.ts'
 import { uiWords } from '#words/ui.ts'
 import { loseLead } from './lose-lead.write.ts'
@@ -55,7 +56,7 @@ export const LostDialog = ({ lead, title, onClose }: LostDialogProps) => {
       <form className={styles.form} {...form.props(save)}>
         <p className={styles.lead}>{title}</p>
         <fieldset className={styles.reasons} aria-describedby={reason.error && 'lost-reason-error'}>
-          <legend className="visually-hidden">{lostWords.reason}</legend>
+          <legend className="visually-hidden">{fieldWords.archive_reason}</legend>
           {ARCHIVE_REASONS.map((each) => (
             <label key={each} className={styles.reason}>
               <input

@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { panelWords } from '#words/lead-panel.ts'
 import styles from './panel-notes.module.css'
 
@@ -39,7 +40,7 @@ export const PanelNotes = ({ lead, notes, now, isWhole, onNote, noteButton, noti
   useRowFocus(list, notes)
   return (
     <Card
-      title={panelWords.notes}
+      title={fieldWords.notes}
       action={
         onNote && (
           <Button kind="quiet" icon ref={noteButton} aria-label={panelWords.addNote} onClick={onNote}>

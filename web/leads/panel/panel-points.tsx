@@ -4,6 +4,7 @@ import { signedNumber } from '#web/lib/format/number.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { panelWords } from '#words/lead-panel.ts'
 import styles from './panel-points.module.css'
 
@@ -12,7 +13,7 @@ export const PanelPoints = ({ awards }: { awards: readonly Award[] }) => {
   const standing = awards.filter((award) => award.reversed_at === null)
   const sum = standing.reduce((points, award) => points + award.points, 0)
   return (
-    <Card title={panelWords.points} action={<strong className={styles.sum}>{panelWords.pointsSum(sum)}</strong>}>
+    <Card title={fieldWords.points} action={<strong className={styles.sum}>{panelWords.pointsSum(sum)}</strong>}>
       {awards.length === 0 && <p className={styles.quiet}>{panelWords.noPoints}</p>}
       <ol>
         {awards.map((award) => (

@@ -29,6 +29,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { bookingWords } from '#words/booking.ts'
+import { fieldWords } from '#words/fields.ts'
 import { uiWords } from '#words/ui.ts'
 import { appointmentTexts, newAppointmentTexts, rememberedCrews } from './appointment-defaults.ts'
 import styles from './appointment-dialog.module.css'
@@ -130,7 +131,7 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
       <form className={styles.form} {...form.props(save)}>
         {form.isRestored && form.isDirty && <p className={styles.note}>{uiWords.keptText}</p>}
         <fieldset className={styles.kinds}>
-          <legend className="visually-hidden">{bookingWords.kind}</legend>
+          <legend className="visually-hidden">{fieldWords.kind}</legend>
           {APPOINTMENT_KINDS.map((each) => {
             const Icon = KIND_ICONS[each]
             return (
@@ -174,11 +175,11 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
             onChange={(other) => setText('elsewhere', other ? 'yes' : '')}
           />
           {isElsewhere && (
-            <TextField label={bookingWords.address} maxLength={ADDRESS_MAX} autoComplete="off" {...bind('address')} />
+            <TextField label={fieldWords.address} maxLength={ADDRESS_MAX} autoComplete="off" {...bind('address')} />
           )}
         </div>
         <TextArea
-          label={bookingWords.note}
+          label={fieldWords.note}
           rows={2}
           maxLength={APPOINTMENT_NOTE_MAX}
           placeholder={bookingWords.noteHint}

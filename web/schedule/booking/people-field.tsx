@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
 import { bookingWords } from '#words/booking.ts'
+import { fieldWords } from '#words/fields.ts'
 import { type People, peopleIn, peopleText } from './appointment-form.ts'
 import styles from './people-field.module.css'
 
@@ -54,7 +55,7 @@ export const PeopleField = ({ settings, value, error, onChange }: PeopleFieldPro
     )
   return (
     <fieldset className={styles.people}>
-      <legend className={styles.legend}>{bookingWords.who}</legend>
+      <legend className={styles.legend}>{fieldWords.people}</legend>
       {[...crews, ...users].map(({ key, ...choice }) => (
         <Chip key={key} {...choice} />
       ))}

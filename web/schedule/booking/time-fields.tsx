@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { bookingWords } from '#words/booking.ts'
+import { fieldWords } from '#words/fields.ts'
 import styles from './appointment-dialog.module.css'
 import { type appointmentForm, endAfter, lastDayAfter } from './appointment-form.ts'
 
@@ -37,18 +38,18 @@ export const TimeFields = ({ form, booked, today, tomorrow, workingDay }: TimeFi
     <div className={styles.time}>
       <div className={styles.pair}>
         <TextField
-          label={bookingWords.day}
+          label={fieldWords.first_day}
           type="date"
           required
           hint={isDay(values.first_day) ? capitalized(weekdayOfDay(values.first_day)) : undefined}
           {...bind('first_day')}
           onChange={({ target }) => setDay(target.value)}
         />
-        {isWhole && <TextField label={bookingWords.lastDay} type="date" min={values.first_day} {...bind('last_day')} />}
+        {isWhole && <TextField label={fieldWords.last_day} type="date" min={values.first_day} {...bind('last_day')} />}
         {!isWhole && (
           <div className={styles.clocks}>
             <TextField
-              label={bookingWords.start}
+              label={fieldWords.start_minute}
               type="time"
               required
               {...bind('start')}
@@ -57,7 +58,7 @@ export const TimeFields = ({ form, booked, today, tomorrow, workingDay }: TimeFi
                 setText('start', target.value)
               }}
             />
-            <TextField label={bookingWords.end} type="time" required {...bind('end')} />
+            <TextField label={fieldWords.end_minute} type="time" required {...bind('end')} />
           </div>
         )}
       </div>

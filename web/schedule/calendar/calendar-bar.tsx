@@ -4,7 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import filterStyles from '#web/ui/filter-bar.module.css'
 import { Menu } from '#web/ui/menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { appWords } from '#words/app.ts'
 import { calendarWords } from '#words/calendar.ts'
+import { fieldWords } from '#words/fields.ts'
 import styles from './calendar-bar.module.css'
 import { CALENDAR_VIEWS, stepDay } from './calendar-range.ts'
 import { calendarTitle } from './calendar-title.ts'
@@ -47,7 +49,7 @@ export const CalendarBar = ({ address, calendar, today, narrow, mayEdit, ...rest
     <search className={`${filterStyles.filters} ${styles.filters}`} aria-label={calendarWords.filters}>
       <SearchField
         label={calendarWords.search}
-        placeholder={narrow ? calendarWords.searchOnPhone : calendarWords.searchIn}
+        placeholder={narrow ? fieldWords.search : calendarWords.searchIn}
         value={q}
         onSearch={address.search}
       />
@@ -58,7 +60,7 @@ export const CalendarBar = ({ address, calendar, today, narrow, mayEdit, ...rest
     <>
       <header className={styles.head}>
         <h1 className={styles.title}>
-          <span className="visually-hidden">{calendarWords.title}: </span>
+          <span className="visually-hidden">{appWords.screens.calendar}: </span>
           {calendarTitle(view, day, narrow)}
         </h1>
         {steps}

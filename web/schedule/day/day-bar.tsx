@@ -3,6 +3,7 @@ import { addDays } from '#contract/weeks.ts'
 import { weekdayOfDay } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { Button } from '#web/ui/button.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { myDayWords } from '#words/my-day.ts'
 import styles from './day-bar.module.css'
 
@@ -21,7 +22,7 @@ export const DayBar = ({ day, today, onChoose }: DayBarProps) => {
     [addDays(today, 1), myDayWords.tomorrow],
   ] as const
   return (
-    <nav className={styles.bar} aria-label={myDayWords.chooseDay}>
+    <nav className={styles.bar} aria-label={fieldWords.first_day}>
       <div className={styles.steps}>
         <Button icon aria-label={myDayWords.dayBefore} onClick={() => onChoose(addDays(day, -1))}>
           <ChevronLeft />

@@ -25,6 +25,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { appWords } from '#words/app.ts'
 import { myDayWords } from '#words/my-day.ts'
 import { DayBar } from './day-bar.tsx'
 import { type DayUser, dayQuery, useDay } from './day-query.ts'
@@ -139,7 +140,7 @@ const DayHead = ({ day, user, chooseUser }: DayHeadProps) => {
   const name = users.find(({ user_id }) => user_id === user)?.name
   return (
     <header className={styles.head}>
-      <h1 className={styles.title}>{name && user !== me.user_id ? myDayWords.dayOf(name) : myDayWords.title}</h1>
+      <h1 className={styles.title}>{name && user !== me.user_id ? myDayWords.dayOf(name) : appWords.screens.day}</h1>
       {all > 0 && <Progress label={myDayWords.stops} text={progress} done={done} total={all} />}
       {may.maps && places.length > 0 && (
         <AnchorButton

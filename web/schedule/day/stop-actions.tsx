@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { myDayWords } from '#words/my-day.ts'
+import { uiWords } from '#words/ui.ts'
 import { LazyNextStep } from './lazy-next-step.ts'
 import { OnMyWay } from './on-my-way.tsx'
 import styles from './stop-actions.module.css'
@@ -37,7 +38,7 @@ export const StopActions = ({ appointment, isAhead }: StopActionsProps) => {
           {may.call && phone && (
             <Button onClick={() => callPerson(person)}>
               <Phone aria-hidden="true" />
-              {myDayWords.call}
+              {uiWords.ways.Call}
             </Button>
           )}
           {may.edit && (

@@ -9,6 +9,7 @@ import { DeviceList } from '#web/session/devices/device-list.tsx'
 import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { appWords } from '#words/app.ts'
 import { peopleWords } from '#words/people.ts'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { useManagedRoles } from './managed-roles.ts'
@@ -65,7 +66,7 @@ const Devices = ({ user }: { user: StaffUser }) => {
   return (
     <details className={styles.devices} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {peopleWords.devices} <span className="visually-hidden">{peopleWords.ofUser(name)}</span>
+        {appWords.screens.devices} <span className="visually-hidden">{peopleWords.ofUser(name)}</span>
       </summary>
       {isOpen && (
         <div className={styles.deviceParts}>

@@ -1,4 +1,5 @@
 import { PAGES, PERMISSION_ACTIONS } from '#contract/permissions.ts'
+import { fieldWords } from '#words/fields.ts'
 import { permissionWords } from '#words/permissions.ts'
 import styles from './permissions.module.css'
 import type { RoleForm } from './role-form.ts'
@@ -11,7 +12,7 @@ export const Summary = ({ form: { isOn } }: { form: RoleForm }) => {
     [permissionWords.totalActions, PERMISSION_ACTIONS.length],
   ] as const
   return (
-    <dl className={styles.summary} aria-label={permissionWords.summary}>
+    <dl className={styles.summary} aria-label={fieldWords.job_summary}>
       {facts.map(([label, count]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -7,6 +7,7 @@ import { useHashFocus } from '#web/lib/hooks/use-hash-focus.ts'
 import { DATA_PATH } from '#web/lib/screen-paths.ts'
 import { useUser } from '#web/session/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { appWords } from '#words/app.ts'
 import { toolsWords } from '#words/tools.ts'
 import { SystemTools } from './system-tools.tsx'
 import styles from './tools-screen.module.css'
@@ -21,7 +22,7 @@ export const ToolsScreen = () => {
     return <Navigate to={{ pathname: DATA_PATH, search, hash }} replace />
   return (
     <>
-      <PageHeader title={toolsWords.title} />
+      <PageHeader title={appWords.screens.tools} />
       <div className={styles.cards}>
         <div className={styles.column}>
           {allows(permissions, 'Leads: Add') && <LeadGeneration />}

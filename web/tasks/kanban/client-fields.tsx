@@ -6,6 +6,7 @@ import type { Form } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FieldRow } from '#web/ui/field-row.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { tasksWords } from '#words/tasks.ts'
 import styles from './client-fields.module.css'
 import { ClientName } from './client-name.tsx'
@@ -63,7 +64,7 @@ export const ClientFields = ({ form, given }: ClientFieldsProps) => {
     <div ref={box} className={styles.fields}>
       <ClientName bound={bind('client_name')} onChoose={choose} />
       <FieldRow>
-        <TextField label={tasksWords.clientPhone} type="tel" autoComplete="off" {...bind('client_phone')} />
+        <TextField label={fieldWords.phone} type="tel" autoComplete="off" {...bind('client_phone')} />
         <TextField label={tasksWords.clientAddress} required autoComplete="off" {...bind('client_address')} />
       </FieldRow>
     </div>

@@ -5,6 +5,7 @@ import { useContactSuggestions } from '#web/catalog/use-contact-suggestions.ts'
 import type { Form } from '#web/forms/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { useOptionKeys } from '#web/ui/use-option-keys.ts'
+import { fieldWords } from '#words/fields.ts'
 import { tasksWords } from '#words/tasks.ts'
 import styles from './client-fields.module.css'
 import type { TaskForm } from './task-form.ts'
@@ -23,7 +24,7 @@ export const ClientName = ({ bound, onChoose }: ClientNameProps) => {
   return (
     <>
       <TextField
-        label={tasksWords.clientName}
+        label={fieldWords.client_name}
         required
         role="combobox"
         aria-autocomplete="list"

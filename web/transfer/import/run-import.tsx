@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { importWords } from '#words/import.ts'
+import { uiWords } from '#words/ui.ts'
 import { DroppedColumns } from './dropped-columns.tsx'
 import { type ImportRun, showRun } from './import-run.ts'
 import { mayUndo } from './may-undo.ts'
@@ -86,7 +87,7 @@ export const RunImport = ({ run: { state, leftOut, pause, cancel, resume } }: { 
             disabled={undo.state.is === 'busy'}
             onClick={() => showRun(undefined)}
           >
-            {state.is === 'done' ? importWords.finish : importWords.close}
+            {state.is === 'done' ? importWords.finish : uiWords.close}
           </Button>
         )}
       </div>

@@ -9,6 +9,7 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import bar from '#web/ui/filter-bar.module.css'
 import { directoryWords } from '#words/directory.ts'
+import { fieldWords } from '#words/fields.ts'
 import { locale } from '#words/language.ts'
 import { uiWords } from '#words/ui.ts'
 import styles from './filters.module.css'
@@ -43,7 +44,7 @@ export const Filters = ({ selection, select, narrow, phone, children }: FiltersP
     <search className={`${bar.filters} ${styles.filters}`} aria-label={directoryWords.filters}>
       <SearchBox q={selection.q} onSearch={(q) => select((before) => withFilter(before, { q }), true)} />
       <div className={styles.choice}>
-        <label htmlFor={categoryField}>{directoryWords.category}</label>
+        <label htmlFor={categoryField}>{fieldWords.category_id}</label>
         <select
           id={categoryField}
           value={selection.category}
@@ -67,7 +68,7 @@ export const Filters = ({ selection, select, narrow, phone, children }: FiltersP
       </div>
       {(!phone || selection.stage !== '') && (
         <div className={styles.choice}>
-          <label htmlFor={stageField}>{directoryWords.stage}</label>
+          <label htmlFor={stageField}>{fieldWords.stage_id}</label>
           <select
             id={stageField}
             value={selection.stage}

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/contacts/profile.ts'
 import { projectTitle } from '#web/catalog/project-title.ts'
 import { money } from '#web/lib/format/money.ts'
-import { profileWords } from '#words/profile.ts'
+import { fieldWords } from '#words/fields.ts'
 import { useChosenLead } from './chosen-lead.ts'
 import styles from './lead-heading.module.css'
 
@@ -11,7 +11,7 @@ export const LeadHeading = ({ profile }: { profile: Profile }) => {
   if (!lead || !hasSeveral) return null
   return (
     <p className={styles.heading}>
-      <span className={styles.label}>{profileWords.job}</span>
+      <span className={styles.label}>{fieldWords.job}</span>
       <strong className={styles.title}>{projectTitle(lead)}</strong>
       {lead.value_estimate > 0 && <span className={styles.price}>{money(lead.value_estimate)}</span>}
     </p>
