@@ -7,6 +7,7 @@ import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { draftsWords } from '#words/drafts.ts'
+import { fieldWords } from '#words/fields.ts'
 
 interface InquiryNotesProps {
   inquiry: Lead
@@ -30,7 +31,7 @@ export const InquiryNotes = ({ inquiry, now, isNoteOpen, setNoteOpen }: InquiryN
         />
       )}
       {inquiry.draft_notes && inquiry.draft_notes.length > 0 && (
-        <Stack as="ul" box="sunken" size="sm" wrap="break" aria-label={draftsWords.notes}>
+        <Stack as="ul" box="sunken" size="sm" wrap="break" aria-label={fieldWords.notes}>
           {inquiry.draft_notes.map((note) => (
             <li key={firstId(note.note_id)}>
               <LongText>{note.content}</LongText>

@@ -3,6 +3,7 @@ import { OwnSettingsLinks } from '#web/session/devices/own-settings-links.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { appWords } from '#words/app.ts'
 import { pushWords } from '#words/push.ts'
 import { DeviceCard } from './device-card.tsx'
 import { EventSwitches } from './event-switches.tsx'
@@ -16,7 +17,7 @@ export const NotificationsScreen = () => {
   const device = useDeviceSwitch(settings.data)
   return (
     <>
-      <PageHeader title={pushWords.title} subtitle={pushWords.subtitle} />
+      <PageHeader title={appWords.screens.notifications} subtitle={pushWords.subtitle} />
       <OwnSettingsLinks />
       <Loaded query={settings} skeleton="24rem">
         {({ muted, devices }) => (

@@ -18,6 +18,7 @@ import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { bookingWords } from '#words/booking.ts'
+import { fieldWords } from '#words/fields.ts'
 import { KIND_ICONS, StateBadge } from './appointment-look.tsx'
 import { AppointmentPeople } from './appointment-people.tsx'
 import { leadNameOf } from './appointment-write.ts'
@@ -65,7 +66,7 @@ export const AppointmentDetails = ({ appointment, onClose }: AppointmentDetailsP
             <strong>{capitalized(appointmentTime(appointment))}</strong>
             {!isDeviceZone() && <Hint as="span">{bookingWords.zone(zoneName())}</Hint>}
           </Fact>
-          <Fact icon={UserRound} label={bookingWords.people}>
+          <Fact icon={UserRound} label={fieldWords.people}>
             <AppointmentPeople appointment={appointment} />
           </Fact>
           {place && (
@@ -80,14 +81,14 @@ export const AppointmentDetails = ({ appointment, onClose }: AppointmentDetailsP
             </Fact>
           )}
           {person.phone && may.call && (
-            <Fact icon={Phone} label={bookingWords.phone}>
+            <Fact icon={Phone} label={fieldWords.phone}>
               <button type="button" className={styles.link} onClick={() => callPerson(person)}>
                 {phoneText(person.phone)}
               </button>
             </Fact>
           )}
           {note && (
-            <Fact icon={NotebookText} label={bookingWords.note}>
+            <Fact icon={NotebookText} label={fieldWords.note}>
               <LongText>{note}</LongText>
             </Fact>
           )}

@@ -10,6 +10,7 @@ import { discardUnsent } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { bookingWords } from '#words/booking.ts'
+import { fieldWords } from '#words/fields.ts'
 import { uiWords } from '#words/ui.ts'
 import {
   appointmentPath,
@@ -53,7 +54,7 @@ export const bookAppointment = defineWrite('appointment/book', {
     path: appointmentPath,
     compare: ({ appointment }) => [
       { label: bookingWords.time, yours: appointmentTime(appointment) },
-      { label: bookingWords.note, yours: appointment.note },
+      { label: fieldWords.note, yours: appointment.note },
     ],
     serverIds: ({ appointment }, { provisional }) => ({ [provisional.appointment_id]: appointment.appointment_id }),
     undo:

@@ -8,6 +8,7 @@ import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { bookingWords } from '#words/booking.ts'
+import { fieldWords } from '#words/fields.ts'
 import {
   currentAppointment,
   leadNameOf,
@@ -79,7 +80,7 @@ export const changeAppointment = defineWrite('appointment/change', {
           yours: capitalized(appointmentTime(mine)),
           theirs: theirs && capitalized(appointmentTime(theirs)),
         },
-        { label: bookingWords.note, yours: mine.note, theirs: theirs?.note },
+        { label: fieldWords.note, yours: mine.note, theirs: theirs?.note },
       ]
     },
     undo: (edit) => (edit.isUndo ? undefined : (client) => takeBack(client, edit, edit.appointment.version + 1)),

@@ -8,6 +8,7 @@ import { StartNotice } from '#web/start/start-notice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { appWords } from '#words/app.ts'
 import { settingsWords } from '#words/settings.ts'
 import { BackToSections, SectionList } from './section-list.tsx'
 import { mayOpenSection, SECTIONS } from './sections.ts'
@@ -32,7 +33,7 @@ export const SettingsScreen = () => {
     <>
       {narrow && shown && <BackToSections />}
       <PageHeader
-        title={settingsWords.title}
+        title={appWords.screens.adminSettings}
         {...(chosen && { windowTitle: settingsWords.windowTitle(chosen.label) })}
       />
       <StartNotice />

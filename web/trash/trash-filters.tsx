@@ -3,6 +3,7 @@ import { TRASH_KINDS, type Trash, type TrashKind } from '#contract/trash/trash.t
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/filter-bar.module.css'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { trashWords } from '#words/trash.ts'
 import { uiWords } from '#words/ui.ts'
 import type { TrashFilter } from './use-trash.ts'
@@ -27,7 +28,7 @@ export const TrashFilters = ({
       value={q}
       onSearch={(text) => choose('q', text)}
     />
-    <select aria-label={trashWords.kind} value={kind ?? ''} onChange={(event) => choose('kind', event.target.value)}>
+    <select aria-label={fieldWords.kind} value={kind ?? ''} onChange={(event) => choose('kind', event.target.value)}>
       <option value="">{trashWords.allKinds}</option>
       {kinds.map((each) => (
         <option key={each} value={each}>

@@ -13,6 +13,7 @@ import { Hint } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { appWords } from '#words/app.ts'
 import { trashWords } from '#words/trash.ts'
 import { uiWords } from '#words/ui.ts'
 import styles from './trash.module.css'
@@ -42,7 +43,7 @@ export const TrashScreen = () => {
   return (
     <>
       <PageHeader
-        title={trashWords.title}
+        title={appWords.screens.trash}
         subtitle={trashWords.subtitle(TRASH_DAYS)}
         actions={
           data &&

@@ -16,6 +16,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { RefreshButton } from '#web/ui/refresh-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { activityLogWords } from '#words/activity-log.ts'
+import { appWords } from '#words/app.ts'
 import { uiWords } from '#words/ui.ts'
 import styles from './log.module.css'
 import { LogFilters } from './log-filters.tsx'
@@ -37,7 +38,7 @@ export const ActivityScreen = () => {
   return (
     <>
       <PageHeader
-        title={activityLogWords.title}
+        title={appWords.screens.activity}
         subtitle={activityLogWords.subtitle}
         actions={
           <>

@@ -2,6 +2,7 @@ import { BY_SYSTEM, type Log } from '#contract/activity/log.ts'
 import { FilterBar, FilterSelect } from '#web/ui/filter-bar.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { activityLogWords } from '#words/activity-log.ts'
+import { fieldWords } from '#words/fields.ts'
 import { uiWords } from '#words/ui.ts'
 import styles from './log.module.css'
 import { type LogFilter, PERIODS } from './use-log-filter.ts'
@@ -33,7 +34,7 @@ export const LogFilters = ({ filter: { kinds, chosen, choose, clear, isFiltered 
         onChoose={(user) => choose('user', user)}
       />
       <FilterSelect
-        label={activityLogWords.kind}
+        label={fieldWords.kind}
         value={chosen.kind}
         all={activityLogWords.allKinds}
         options={kinds.map((kind) => [kind, activityLogWords.kinds[kind]])}

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { ListRow, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { appWords } from '#words/app.ts'
 import { duplicatesWords } from '#words/duplicates.ts'
 import { useMerge } from './merge-contacts.write.ts'
 import styles from './pairs.module.css'
@@ -38,7 +39,7 @@ export const DuplicatesCard = ({ contactId }: { contactId: number }) => {
   return (
     <>
       {found.data && found.data.length > 0 && (
-        <Card title={duplicatesWords.title}>
+        <Card title={appWords.screens.duplicates}>
           <ul>
             {found.data.map((duplicate) => (
               <DuplicateRow

@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { appWords } from '#words/app.ts'
 import { duplicatesWords } from '#words/duplicates.ts'
 import { uiWords } from '#words/ui.ts'
 import { useDismissPair } from './dismiss-pair.write.ts'
@@ -35,12 +36,12 @@ const Pairs = () => {
   return (
     <>
       <PageHeader
-        title={duplicatesWords.title}
+        title={appWords.screens.duplicates}
         subtitle={duplicatesWords.pageSubtitle}
         actions={
           <ButtonLink to="/contacts">
             <ArrowLeft aria-hidden="true" />
-            {duplicatesWords.backToContacts}
+            {appWords.screens.contacts}
           </ButtonLink>
         }
       />

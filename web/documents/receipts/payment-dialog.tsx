@@ -24,6 +24,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FieldSet, Grid, Problem, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { documentWords } from '#words/documents.ts'
+import { fieldWords } from '#words/fields.ts'
 import { receiptWords } from '#words/receipts.ts'
 import { recordPayment } from './payment.write.ts'
 import styles from './receipt.module.css'
@@ -101,7 +102,7 @@ export const PaymentDialog = ({ receipt, leadTitle, onClose }: PaymentDialogProp
       onClose={onClose}
     >
       <TextField
-        label={receiptWords.amount}
+        label={fieldWords.amount}
         inputMode="decimal"
         autoComplete="off"
         required
@@ -109,7 +110,7 @@ export const PaymentDialog = ({ receipt, leadTitle, onClose }: PaymentDialogProp
       />
       <Grid gap={2} least="9rem" className={styles.usual}>
         {[
-          { what: receiptWords.deposit, cents: deposit },
+          { what: fieldWords.deposit, cents: deposit },
           { what: receiptWords.balance, cents: balance },
         ].map(
           ({ what, cents }) =>
@@ -162,7 +163,7 @@ export const PaymentDialog = ({ receipt, leadTitle, onClose }: PaymentDialogProp
       </FieldSet>
       <TextField label={receiptWords.day} type="date" max={today} required {...form.bind('paid_on')} />
       <TextField
-        label={receiptWords.note}
+        label={fieldWords.note}
         maxLength={PAYMENT_NOTE_MAX}
         placeholder={receiptWords.noteHint}
         autoComplete="off"

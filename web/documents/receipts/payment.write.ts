@@ -10,6 +10,7 @@ import { discardUnsent } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { documentWords } from '#words/documents.ts'
+import { fieldWords } from '#words/fields.ts'
 import { receiptWords } from '#words/receipts.ts'
 import { uiWords } from '#words/ui.ts'
 import {
@@ -65,9 +66,9 @@ export const recordPayment = defineWrite('payment/record', {
     title: ({ payment, leadTitle }) => receiptWords.queued.pay(amountOf(payment), leadTitle),
     path: pathOf,
     compare: ({ payment }) => [
-      { label: receiptWords.amount, yours: amountOf(payment) },
+      { label: fieldWords.amount, yours: amountOf(payment) },
       { label: receiptWords.method, yours: documentWords.methods[payment.method] },
-      { label: receiptWords.note, yours: payment.note },
+      { label: fieldWords.note, yours: payment.note },
     ],
     serverIds: ({ payment_id }, { provisional }) => ({ [provisional.payment_id]: payment_id }),
     undo: (recording) => (client) => void makeWrite(client, deletePayment, paymentOf(recording)),

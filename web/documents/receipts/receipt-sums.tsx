@@ -1,6 +1,7 @@
 import { formatCents } from '#contract/documents/document-format.ts'
 import { balanceOf, type Receipt } from '#contract/documents/receipt.ts'
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { receiptWords } from '#words/receipts.ts'
 import styles from './receipt.module.css'
 import { depositDue } from './receipt-cache.ts'
@@ -10,7 +11,7 @@ export const ReceiptSums = ({ receipt }: { receipt: Receipt }) => {
   const balance = balanceOf(receipt)
   const { total_cents, paid_cents, deposit_cents } = receipt
   const isPaid = balance === 0
-  const depositLabel = depositDue(receipt) === 0 ? receiptWords.depositPaid : receiptWords.deposit
+  const depositLabel = depositDue(receipt) === 0 ? receiptWords.depositPaid : fieldWords.deposit
   const sums: [label: string, cents: number][] = [
     [isPaid ? receiptWords.paidInFull : receiptWords.balance, balance],
     [receiptWords.paid, paid_cents],

@@ -11,6 +11,7 @@ import { ChoiceBox } from '#web/ui/choice-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { FormFoot, Grid, Hint, Problem, Stack, Text } from '#web/ui/layout/layout.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { lostWords } from '#words/lost.ts'
 import { uiWords } from '#words/ui.ts'
 import { loseLead } from './lose-lead.write.ts'
@@ -62,7 +63,7 @@ export const LostDialog = ({ lead, title, onClose }: LostDialogProps) => {
           className="field-set"
           aria-describedby={reason.error && 'lost-reason-error'}
         >
-          <legend className="visually-hidden">{lostWords.reason}</legend>
+          <legend className="visually-hidden">{fieldWords.archive_reason}</legend>
           {ARCHIVE_REASONS.map((each) => (
             <ChoiceBox
               key={each}

@@ -17,6 +17,7 @@ import { Hint, lookClass, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { panelWords } from '#words/lead-panel.ts'
 
 const TIME = lookClass({ size: 'sm', tone: 'soft' })
@@ -42,7 +43,7 @@ export const PanelNotes = ({ lead, notes, now, isWhole, onNote, noteButton, noti
   useRowFocus(list, notes)
   return (
     <Card
-      title={panelWords.notes}
+      title={fieldWords.notes}
       action={
         onNote && (
           <Button kind="quiet" icon ref={noteButton} aria-label={panelWords.addNote} onClick={onNote}>

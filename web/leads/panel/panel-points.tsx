@@ -5,6 +5,7 @@ import { shortDate } from '#web/lib/format/time.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Hint, ListRow, lookClass, Text } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { panelWords } from '#words/lead-panel.ts'
 import styles from './panel.module.css'
 
@@ -14,7 +15,7 @@ export const PanelPoints = ({ awards }: { awards: readonly Award[] }) => {
   const sum = standing.reduce((points, award) => points + award.points, 0)
   return (
     <Card
-      title={panelWords.points}
+      title={fieldWords.points}
       action={
         <Text as="strong" size="lg" weight="heavy">
           {panelWords.pointsSum(sum)}

@@ -1,6 +1,5 @@
 /** The activity log's screen. Its lines use the sentences of the timeline. */
 export const activityLogWords = {
-  title: 'Activity',
   subtitle: 'Who changed what and when',
   filters: 'Filter the activity',
   person: 'Person',
@@ -8,7 +7,6 @@ export const activityLogWords = {
   system: 'Visitors and the system',
   noLongerActive: (name: string) => `${name} (no longer active)`,
   unknownPerson: 'A former user',
-  kind: 'Kind',
   allKinds: 'Everything',
   kinds: {
     lead: 'Leads',

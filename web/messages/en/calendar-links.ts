@@ -2,10 +2,8 @@ const hour = (hours: number) => (hours === 1 ? '1 hour before' : `${hours} hours
 
 /** The user's own settings of the schedule: reminders, first screen and calendar links. */
 export const calendarLinkWords = {
-  title: 'My schedule',
   subtitle: 'Your reminders, the first screen of your phone, and your calendar on other devices.',
   // Reminders and first screen.
-  dayTitle: 'My day',
   reminder: 'Remind me of an appointment',
   reminderHint: 'By a notification, on the devices on which you switched them on. Whole days: at 7 AM.',
   noReminder: 'Never',

@@ -5,7 +5,6 @@ const views = { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' }
 
 /** The calendar: its views, the leads that wait to be booked, and the rain day. */
 export const calendarWords = {
-  title: 'Calendar',
   views,
   view: 'View',
   today: 'Today',
@@ -50,7 +49,6 @@ export const calendarWords = {
   // The search.
   search: 'Search appointments',
   searchIn: 'Name, phone, project',
-  searchOnPhone: 'Search',
   found: (count: number) => `${appointments(count)} found`,
   nothingFound: { title: 'No appointments match', text: 'Search for a name, a phone or a project.' },
   // The leads that wait to be booked.

@@ -2,7 +2,6 @@ import { SESSION_TIMEOUT_MS } from '#contract/session/session-times.ts'
 
 /** The devices on which a user is signed in. */
 export const devicesWords = {
-  title: 'Devices',
   subtitle: 'Where you are signed in. Sign out a lost phone here.',
   listTitle: 'Your devices',
   settings: 'Your settings',

@@ -13,17 +13,14 @@ export const directoryWords = {
   search: 'Search contacts',
   searchIn: 'Name, phone, address, project',
   suggestions: 'Suggested contacts',
-  category: 'Category',
   /** The first option of the categories and of the stages. */
   all: 'All',
   unknownCategory: 'Unknown category',
   unknownCategoryOnPhone: 'UNKNOWN CATEGORY',
-  seller: 'Seller',
   allSellers: 'All sellers',
   allSellersOnPhone: 'All sellers',
   mine: (name: string) => `Mine (${name})`,
   unknownSeller: 'Unknown seller',
-  stage: 'Stage',
   unknownStage: 'Unknown stage',
   // Results.
   found: (contacts: number) => (contacts === 1 ? '1 contact found' : `${number(contacts)} contacts found`),
@@ -59,7 +56,6 @@ export const directoryWords = {
   none: '---',
   // A row.
   view: 'View',
-  call: 'Call',
   deleteContact: (name: string) => `Delete ${name}`,
   deleteWarning: (name: string) =>
     `PERMANENTLY DELETE "${name}"? All data will be lost! Click Delete again to confirm.`,

@@ -38,12 +38,9 @@ export const draftsWords = {
   /** A photo too large to show in the list, with its size in megabytes. */
   largePhoto: (place: number, size: string) => `Photo ${place}, ${size} MB`,
   // The first response.
-  call: 'Call',
-  text: 'Text',
   note: 'Add note',
   saveNote: 'Save note',
   noteFailed: 'Failed to add note. Please try again.',
-  notes: 'Notes',
   // Actions.
   viewOnly: 'View Only Access',
   attachTo: (name: string) => `Attach to ${name}`,

@@ -16,7 +16,6 @@ const same: Record<DuplicateReason, string> = {
 
 /** Contacts that may be one person, and merging them. */
 export const duplicatesWords = {
-  title: 'Possible duplicates',
   reasons: (reasons: readonly DuplicateReason[]) => {
     const words = reasons.map((reason) => same[reason]).join(', ')
     return words.charAt(0).toUpperCase() + words.slice(1)
@@ -24,7 +23,6 @@ export const duplicatesWords = {
   // The page of all pairs.
   count: (pairs: number) => (pairs === 1 ? '1 possible duplicate' : `${number(pairs)} possible duplicates`),
   pageSubtitle: 'Contacts that may be the same customer, likeliest first',
-  backToContacts: 'Contacts',
   pairs: (pairs: number) => (pairs === 1 ? '1 pair' : `${number(pairs)} pairs`),
   matching: 'Still comparing contacts…',
   noPairs: 'No possible duplicates',

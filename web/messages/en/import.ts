@@ -249,7 +249,6 @@ export const importWords = {
   cancelAgain: 'Stop it here?',
   cancelled: 'Cancelled. Imported rows stay unless you undo the import.',
   elsewhere: 'This import is running in another tab.',
-  close: 'Close',
   stopped: (why: string) => `The import stopped: ${why} Nothing is lost; continue when you are ready.`,
   otherFile: (name: string) => `This file is different from ${name}, which the import started with.`,
   done: (counts: Counts) => sentence(counted(counts)),
@@ -261,7 +260,6 @@ export const importWords = {
   whyHead: 'Why skipped',
   finish: 'Done',
   // Undo.
-  undo: 'Undo',
   undoOf: (name: string) => `Undo the import of ${name}`,
   looking: 'Checking for later changes…',
   undoWarning: 'The imported contacts move to the trash with everything attached to them.',

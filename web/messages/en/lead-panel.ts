@@ -38,12 +38,10 @@ export const panelWords = {
   notDeleted: 'Lead not deleted',
   isBack: (title: string) => `${title} restored`,
   // Notes, points and history.
-  notes: 'Notes',
   noNotes: 'No notes yet',
   addNote: 'Add Note',
   noteFailed: 'Failed to add note. Please try again.',
   tasks: 'Tasks',
-  points: 'Points',
   noPoints: 'This lead has earned no points yet',
   pointsSum: (points: number) => `${number(points)} ${points === 1 ? 'point' : 'points'}`,
   takenBack: 'reversed',

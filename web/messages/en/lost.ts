@@ -12,7 +12,6 @@ const reasons: Record<ArchiveReason, string> = {
 export const lostWords = {
   lose: 'Lost…',
   title: 'Why was this job lost?',
-  reason: 'Reason',
   reasons,
   note: 'Details',
   save: 'Mark as lost',

@@ -1,6 +1,5 @@
 /** The choice of the user's language. */
 export const ownLanguageWords = {
-  label: 'Language',
   changeLater: 'You can change it later under Notifications.',
   notSaved: 'Language not saved',
   notStored: 'Saved. This browser cannot store it: choose the language on the sign-in screen as well.',

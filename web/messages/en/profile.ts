@@ -14,7 +14,6 @@ export const profileWords = {
   unknown: 'Unknown',
   noCategory: 'NO CAT',
   viewOnly: 'VIEW ONLY',
-  call: 'Call',
   edit: 'Edit',
   editContact: 'Edit contact',
   noAddress: 'No address',
@@ -25,7 +24,6 @@ export const profileWords = {
   // Phones and e-mails.
   text: (phone: string) => `Text ${phone}`,
   labelled: (value: string, label: string) => (label ? `${value} (${label})` : value),
-  methodLabel: 'Label',
   methodLabels: ['Mobile', 'Home', 'Work', 'Office', 'Spouse'],
   contactMethods: {
     phone: {
@@ -62,7 +60,6 @@ export const profileWords = {
   archiveReason: 'Lost reason',
   // The leads.
   jobs: (jobs: number, orMore: boolean) => (jobs === 0 ? 'Jobs' : `Jobs (${number(jobs)}${orMore ? '+' : ''})`),
-  job: 'Job',
   newJob: 'New job',
   noJobs: 'No jobs yet',
   untitledJob: 'Untitled Lead',

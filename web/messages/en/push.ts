@@ -33,7 +33,6 @@ const events: Record<PushEvent, { label: string; hint: string }> = {
 /** Notifications, and their settings. */
 export const pushWords = {
   // The screen.
-  title: 'Notifications',
   subtitle: 'Choose what you are notified about, and on which devices.',
   // This device.
   thisDevice: 'This device',

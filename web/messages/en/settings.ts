@@ -1,6 +1,5 @@
 /** The frame of the admin settings, and the names of its sections. */
 export const settingsWords = {
-  title: 'Admin Settings',
   windowTitle: (section: string) => `${section} · Admin Settings`,
   sectionsLabel: 'Settings',
   allSections: 'All settings',

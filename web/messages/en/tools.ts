@@ -2,7 +2,6 @@ const inWords = new Intl.ListFormat('en')
 
 /** The Tools screen. */
 export const toolsWords = {
-  title: 'Tools',
   // The lead generation form.
   leadGeneration: 'Lead Generation',
   leadGenerationHint: 'For a call or a visit. The lead goes to Form Drafts, like an inquiry.',

@@ -30,12 +30,10 @@ export const transferWords = {
     photos: (done: number, total: number) => `Saving photos: ${number(done)} of ${number(total)}`,
   },
   progressLabel: 'Progress of the export',
-  cancel: 'Cancel',
   endsWithSession: 'An export is running. It stops when you log out.',
   cancelled: 'Cancelled. Nothing was saved.',
   failed: (why: string) => `The export failed: ${why}`,
   notWritten: 'Failed to write the file. Check the free space.',
-  tryAgain: 'Try again',
   open: 'Open',
   saved: ({ name, bytes, rows, missing }: { name: string; bytes: number; rows: number; missing: number }) =>
     [`Saved ${name}: ${number(rows)} records, ${size(bytes)}.`, ...missingPhotos(missing)].join(' '),

@@ -18,13 +18,11 @@ const unnamed: Record<TrashKind, string> = {
 
 /** The trash of an admin. */
 export const trashWords = {
-  title: 'Trash',
   subtitle: (kept: number) => `Deleted items stay here for ${days(kept)}, then they are permanently deleted.`,
   // Filters.
   filters: 'Filter the trash',
   search: 'Search the trash',
   searchIn: 'Name or phone',
-  kind: 'Kind',
   allKinds: 'All kinds',
   kinds: {
     contact: 'Contact',

@@ -2,7 +2,6 @@ import type { Translation } from '#contract/words/translation.ts'
 import type { activityLogWords as english } from '../en/activity-log.ts'
 
 export const activityLogWords: Translation<typeof english> = {
-  title: 'Actividad',
   subtitle: 'Quién cambió qué y cuándo',
   filters: 'Filtrar la actividad',
   person: 'Persona',
@@ -10,7 +9,6 @@ export const activityLogWords: Translation<typeof english> = {
   system: 'Visitantes y el sistema',
   noLongerActive: (name) => `${name} (ya sin acceso)`,
   unknownPerson: 'Alguien que ya no tiene cuenta',
-  kind: 'Tipo',
   allKinds: 'Todos los cambios',
   kinds: {
     lead: 'Prospectos',

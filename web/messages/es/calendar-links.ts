@@ -5,10 +5,8 @@ const hour = (hours: number) => (hours === 1 ? '1 hora antes' : `${hours} horas 
 
 /** The user's own settings of the schedule: reminders, first screen and calendar links. */
 export const calendarLinkWords: Translation<typeof english> = {
-  title: 'Mi agenda',
   subtitle: 'Tus recordatorios, la primera pantalla de tu teléfono y tu calendario en otros dispositivos.',
   // Reminders and first screen.
-  dayTitle: 'Mi día',
   reminder: 'Recordarme una cita',
   reminderHint: 'Con una notificación en los dispositivos donde las activaste. Si es todo el día: a las 7 a.m.',
   noReminder: 'Nunca',

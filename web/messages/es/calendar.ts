@@ -6,7 +6,6 @@ const citas = (count: number) => counted(count, 'cita')
 
 /** The calendar: its views, the leads that wait to be booked, and the rain day. */
 export const calendarWords: Translation<typeof english> = {
-  title: 'Calendario',
   views: { month: 'Mes', week: 'Semana', day: 'Día', agenda: 'Agenda' },
   view: 'Vista',
   today: 'Hoy',
@@ -48,7 +47,6 @@ export const calendarWords: Translation<typeof english> = {
   // The search.
   search: 'Buscar citas',
   searchIn: 'Nombre, teléfono, proyecto',
-  searchOnPhone: 'Buscar',
   found: (count) => (count === 1 ? '1 cita encontrada' : `${count} citas encontradas`),
   nothingFound: { title: 'No hay citas que coincidan', text: 'Busca un nombre, un teléfono o un proyecto.' },
   // The leads that wait to be booked.

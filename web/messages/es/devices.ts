@@ -4,7 +4,6 @@ import type { devicesWords as english } from '../en/devices.ts'
 
 /** The devices on which a user is signed in. */
 export const devicesWords: Translation<typeof english> = {
-  title: 'Dispositivos',
   subtitle: 'Dónde tienes sesión abierta. Si pierdes un teléfono, ciérrala aquí.',
   listTitle: 'Tus dispositivos',
   settings: 'Tu configuración',

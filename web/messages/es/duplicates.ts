@@ -17,14 +17,12 @@ const same: Record<DuplicateReason, string> = {
 }
 
 export const duplicatesWords: Translation<typeof english> = {
-  title: 'Posibles duplicados',
   reasons: (reasons) => {
     const words = reasons.map((reason) => same[reason]).join(', ')
     return words.charAt(0).toUpperCase() + words.slice(1)
   },
   count: (pairs) => (pairs === 1 ? '1 posible duplicado' : `${number(pairs)} posibles duplicados`),
   pageSubtitle: 'Contactos que pueden ser el mismo cliente, los más probables primero',
-  backToContacts: 'Contactos',
   pairs: (pairs) => (pairs === 1 ? '1 par' : `${number(pairs)} pares`),
   matching: 'Comparando contactos…',
   noPairs: 'No hay posibles duplicados',

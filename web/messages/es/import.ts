@@ -250,7 +250,6 @@ export const importWords: Translation<typeof english> = {
   cancelAgain: '¿Detenerla aquí?',
   cancelled: 'Importación cancelada. Las filas importadas se quedan, a menos que deshagas la importación.',
   elsewhere: 'Esta importación está en curso en otra pestaña.',
-  close: 'Cerrar',
   stopped: (why) => `La importación se detuvo: ${why} No se perdió nada; continúa cuando quieras.`,
   otherFile: (name) => `Este archivo es distinto de ${name}, con el que empezó la importación.`,
   done: (counts) => sentence(counted(counts)),
@@ -262,7 +261,6 @@ export const importWords: Translation<typeof english> = {
   whyHead: 'Motivo de omisión',
   finish: 'Listo',
   // Undo.
-  undo: 'Deshacer',
   undoOf: (name) => `Deshacer la importación de ${name}`,
   looking: 'Buscando cambios posteriores…',
   undoWarning: 'Los contactos importados pasan a la papelera con todo lo que tienen.',

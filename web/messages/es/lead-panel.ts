@@ -41,12 +41,10 @@ export const panelWords: Translation<typeof english> = {
   notDeleted: 'No se eliminó el prospecto',
   isBack: (title) => `Se restauró ${title}`,
   // Notes, points and history.
-  notes: 'Notas',
   noNotes: 'Todavía no hay notas',
   addNote: 'Anotar',
   noteFailed: 'No se pudo agregar la nota. Intenta de nuevo.',
   tasks: 'Tareas',
-  points: 'Puntos',
   noPoints: 'Este prospecto todavía no da puntos',
   pointsSum: (points) => `${number(points)} ${points === 1 ? 'punto' : 'puntos'}`,
   takenBack: 'revertidos',

@@ -13,7 +13,6 @@ const reasons: Translation<typeof english.reasons> = {
 export const lostWords: Translation<typeof english> = {
   lose: 'Perdido…',
   title: '¿Por qué se perdió este trabajo?',
-  reason: 'Motivo',
   reasons,
   note: 'Detalles',
   save: 'Marcar como perdido',

@@ -3,7 +3,6 @@ import type { ownLanguageWords as english } from '../en/own-language.ts'
 
 /** The choice of the user's language. */
 export const ownLanguageWords: Translation<typeof english> = {
-  label: 'Idioma',
   changeLater: 'Puedes cambiarlo después en Notificaciones.',
   notSaved: 'No se guardó el idioma',
   notStored: 'Guardado. Este navegador no puede recordarlo: elige el idioma también en la pantalla de entrada.',

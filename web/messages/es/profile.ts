@@ -14,7 +14,6 @@ export const profileWords: Translation<typeof english> = {
   unknown: 'Sin nombre',
   noCategory: 'SIN CAT.',
   viewOnly: 'SOLO LECTURA',
-  call: 'Llamar',
   edit: 'Editar',
   editContact: 'Editar contacto',
   noAddress: 'Sin dirección',
@@ -24,7 +23,6 @@ export const profileWords: Translation<typeof english> = {
   mergedAway: 'Ese contacto se combinó con este.',
   text: (phone) => `Mensaje a ${phone}`,
   labelled: (value, label) => (label ? `${value} (${label})` : value),
-  methodLabel: 'Etiqueta',
   methodLabels: ['Celular', 'Casa', 'Trabajo', 'Oficina', 'Pareja'],
   contactMethods: {
     phone: {
@@ -59,7 +57,6 @@ export const profileWords: Translation<typeof english> = {
   created: 'Creado',
   archiveReason: 'Motivo de pérdida',
   jobs: (jobs, orMore) => (jobs === 0 ? 'Trabajos' : `Trabajos (${number(jobs)}${orMore ? '+' : ''})`),
-  job: 'Trabajo',
   newJob: 'Nuevo trabajo',
   noJobs: 'Todavía no hay trabajos',
   untitledJob: 'Prospecto sin título',

@@ -41,7 +41,6 @@ const events: Record<PushEvent, { label: string; hint: string }> = {
 /** Notifications, and their settings. */
 export const pushWords: Translation<typeof english> = {
   // The screen.
-  title: 'Notificaciones',
   subtitle: 'Elige qué se te avisa y en qué dispositivos.',
   // This device.
   thisDevice: 'Este dispositivo',

@@ -3,7 +3,6 @@ import type { settingsWords as english } from '../en/settings.ts'
 
 /** The frame of the admin settings, and the names of its sections. */
 export const settingsWords: Translation<typeof english> = {
-  title: 'Configuración',
   windowTitle: (section) => `${section} · Configuración`,
   sectionsLabel: 'Configuración',
   allSections: 'Toda la configuración',

@@ -6,7 +6,6 @@ const inWords = new Intl.ListFormat(locale)
 
 /** The Tools screen. */
 export const toolsWords: Translation<typeof english> = {
-  title: 'Herramientas',
   // The lead generation form.
   leadGeneration: 'Captar un prospecto',
   leadGenerationHint: 'Para una llamada o una visita. El prospecto llega a Solicitudes, como las del formulario.',

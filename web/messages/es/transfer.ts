@@ -34,12 +34,10 @@ export const transferWords: Translation<typeof english> = {
     photos: (done, total) => `Guardando fotos: ${number(done)} de ${number(total)}`,
   },
   progressLabel: 'Avance de la exportación',
-  cancel: 'Cancelar',
   endsWithSession: 'Hay una exportación en curso. Se detiene si sales.',
   cancelled: 'Exportación cancelada. No se guardó nada.',
   failed: (why) => `No se pudo exportar: ${why}`,
   notWritten: 'No se pudo escribir el archivo. Revisa el espacio libre.',
-  tryAgain: 'Intentar de nuevo',
   open: 'Abrir',
   saved: ({ name, bytes, rows, missing }) =>
     [`Se guardó ${name}: ${records(rows)}, ${size(bytes)}.`, ...missingPhotos(missing)].join(' '),

@@ -20,13 +20,11 @@ const unnamed: Record<TrashKind, string> = {
 
 /** The trash of an admin. Names stand after a colon, because their kind decides the gender of what happened to them. */
 export const trashWords: Translation<typeof english> = {
-  title: 'Papelera',
   subtitle: (kept) => `Lo eliminado se queda aquí ${days(kept)}; después se elimina para siempre.`,
   // Filters.
   filters: 'Filtrar la papelera',
   search: 'Buscar en la papelera',
   searchIn: 'Nombre o tel.',
-  kind: 'Tipo',
   allKinds: 'Todos los tipos',
   kinds: {
     contact: 'Contacto',

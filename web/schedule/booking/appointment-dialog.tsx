@@ -28,6 +28,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { FieldSet, Grid, Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { bookingWords } from '#words/booking.ts'
+import { fieldWords } from '#words/fields.ts'
 import { uiWords } from '#words/ui.ts'
 import { appointmentTexts, newAppointmentTexts, rememberedCrews } from './appointment-defaults.ts'
 import { appointmentForm, type People, peopleIn, timeOf } from './appointment-form.ts'
@@ -124,7 +125,7 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
       onClose={onClose}
     >
       <FieldSet>
-        <legend className="visually-hidden">{bookingWords.kind}</legend>
+        <legend className="visually-hidden">{fieldWords.kind}</legend>
         <Grid columns={2} gap={2}>
           {APPOINTMENT_KINDS.map((each) => {
             const Icon = KIND_ICONS[each]
@@ -167,11 +168,11 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
           onChange={(other) => setText('elsewhere', other ? 'yes' : '')}
         />
         {isElsewhere && (
-          <TextField label={bookingWords.address} maxLength={ADDRESS_MAX} autoComplete="off" {...bind('address')} />
+          <TextField label={fieldWords.address} maxLength={ADDRESS_MAX} autoComplete="off" {...bind('address')} />
         )}
       </Stack>
       <TextArea
-        label={bookingWords.note}
+        label={fieldWords.note}
         rows={2}
         maxLength={APPOINTMENT_NOTE_MAX}
         placeholder={bookingWords.noteHint}

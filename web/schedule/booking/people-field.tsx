@@ -4,6 +4,7 @@ import { ChoiceTile } from '#web/ui/choice-tile.tsx'
 import { Dot } from '#web/ui/dot.tsx'
 import { FieldSet, Hint, Problem, Row } from '#web/ui/layout/layout.tsx'
 import { bookingWords } from '#words/booking.ts'
+import { fieldWords } from '#words/fields.ts'
 import { type People, peopleIn, peopleText } from './appointment-form.ts'
 
 interface PeopleFieldProps {
@@ -55,7 +56,7 @@ export const PeopleField = ({ settings, value, error, onChange }: PeopleFieldPro
     )
   return (
     <FieldSet>
-      <legend>{bookingWords.who}</legend>
+      <legend>{fieldWords.people}</legend>
       <Row>
         {[...crews, ...users].map(({ key, name, detail, color, isChosen, toggle }) => (
           <ChoiceTile key={key} type="checkbox" name="who" color={color} checked={isChosen} onChange={toggle}>

@@ -3,20 +3,21 @@ import { isDay } from '#contract/weeks.ts'
 import { minuteClock, weekdayOfDay } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { bookingWords } from '#words/booking.ts'
+import { fieldWords } from '#words/fields.ts'
 import { type AppointmentTexts, minutesOf, peopleIn } from './appointment-form.ts'
 
 /** The labels of the fields, where two versions of an appointment are compared. */
 export const LABELS: Record<keyof AppointmentTexts, string> = {
-  kind: bookingWords.kind,
-  first_day: bookingWords.day,
-  last_day: bookingWords.lastDay,
+  kind: fieldWords.kind,
+  first_day: fieldWords.first_day,
+  last_day: fieldWords.last_day,
   whole: bookingWords.wholeDay,
-  start: bookingWords.start,
-  end: bookingWords.end,
-  who: bookingWords.who,
+  start: fieldWords.start_minute,
+  end: fieldWords.end_minute,
+  who: fieldWords.people,
   elsewhere: bookingWords.anotherAddress,
-  address: bookingWords.address,
-  note: bookingWords.note,
+  address: fieldWords.address,
+  note: fieldWords.note,
 }
 
 /** The text of a field as people read it. */

@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Grid, Stack } from '#web/ui/layout/layout.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { bookingWords } from '#words/booking.ts'
+import { fieldWords } from '#words/fields.ts'
 import { type appointmentForm, endAfter, lastDayAfter } from './appointment-form.ts'
 import styles from './booking.module.css'
 
@@ -38,18 +39,18 @@ export const TimeFields = ({ form, booked, today, tomorrow, workingDay }: TimeFi
     <Stack gap={3}>
       <Grid least="18rem">
         <TextField
-          label={bookingWords.day}
+          label={fieldWords.first_day}
           type="date"
           required
           hint={isDay(values.first_day) ? capitalized(weekdayOfDay(values.first_day)) : undefined}
           {...bind('first_day')}
           onChange={({ target }) => setDay(target.value)}
         />
-        {isWhole && <TextField label={bookingWords.lastDay} type="date" min={values.first_day} {...bind('last_day')} />}
+        {isWhole && <TextField label={fieldWords.last_day} type="date" min={values.first_day} {...bind('last_day')} />}
         {!isWhole && (
           <Grid least="8.5rem">
             <TextField
-              label={bookingWords.start}
+              label={fieldWords.start_minute}
               type="time"
               required
               {...bind('start')}
@@ -58,7 +59,7 @@ export const TimeFields = ({ form, booked, today, tomorrow, workingDay }: TimeFi
                 setText('start', target.value)
               }}
             />
-            <TextField label={bookingWords.end} type="time" required {...bind('end')} />
+            <TextField label={fieldWords.end_minute} type="time" required {...bind('end')} />
           </Grid>
         )}
       </Grid>

@@ -9,7 +9,9 @@ import filterStyles from '#web/ui/filter-bar.module.css'
 import { Row, Text } from '#web/ui/layout/layout.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { appWords } from '#words/app.ts'
 import { calendarWords } from '#words/calendar.ts'
+import { fieldWords } from '#words/fields.ts'
 import styles from './calendar.module.css'
 import { CALENDAR_VIEWS, type CalendarView, stepDay } from './calendar-range.ts'
 import type { Calendar } from './use-calendar.ts'
@@ -51,7 +53,7 @@ export const CalendarBar = ({ address, calendar, today, narrow, mayEdit, ...rest
     <search className={`${filterStyles.filters} ${styles.filters}`} aria-label={calendarWords.filters}>
       <SearchField
         label={calendarWords.search}
-        placeholder={narrow ? calendarWords.searchOnPhone : calendarWords.searchIn}
+        placeholder={narrow ? fieldWords.search : calendarWords.searchIn}
         value={q}
         onSearch={address.search}
       />
@@ -62,7 +64,7 @@ export const CalendarBar = ({ address, calendar, today, narrow, mayEdit, ...rest
     <>
       <Row as="header">
         <Text as="h1" size={narrow ? 'lg' : 'xl'} weight="bold" className={styles.title}>
-          <span className="visually-hidden">{calendarWords.title}: </span>
+          <span className="visually-hidden">{appWords.screens.calendar}: </span>
           {titleOf(view, day, narrow)}
         </Text>
         {steps}

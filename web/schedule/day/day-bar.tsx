@@ -5,6 +5,7 @@ import { capitalized } from '#web/lib/format/capitalized.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Text } from '#web/ui/layout/layout.tsx'
 import segments from '#web/ui/segments.module.css'
+import { fieldWords } from '#words/fields.ts'
 import { myDayWords } from '#words/my-day.ts'
 import styles from './day.module.css'
 
@@ -23,7 +24,7 @@ export const DayBar = ({ day, today, onChoose }: DayBarProps) => {
     [addDays(today, 1), myDayWords.tomorrow],
   ] as const
   return (
-    <Row as="nav" gap="2 4" justify="between" aria-label={myDayWords.chooseDay}>
+    <Row as="nav" gap="2 4" justify="between" aria-label={fieldWords.first_day}>
       <Row nowrap className={styles.steps}>
         <Button icon aria-label={myDayWords.dayBefore} onClick={() => onChoose(addDays(day, -1))}>
           <ChevronLeft />

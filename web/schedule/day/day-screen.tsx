@@ -26,6 +26,7 @@ import { Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import headerStyles from '#web/ui/page-header.module.css'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { appWords } from '#words/app.ts'
 import { myDayWords } from '#words/my-day.ts'
 import styles from './day.module.css'
 import { DayBar } from './day-bar.tsx'
@@ -137,7 +138,9 @@ const DayHead = ({ day, user, chooseUser }: DayHeadProps) => {
   const name = users.find(({ user_id }) => user_id === user)?.name
   return (
     <Row as="header" gap="2 3">
-      <h1 className={headerStyles.title}>{name && user !== me.user_id ? myDayWords.dayOf(name) : myDayWords.title}</h1>
+      <h1 className={headerStyles.title}>
+        {name && user !== me.user_id ? myDayWords.dayOf(name) : appWords.screens.day}
+      </h1>
       {all > 0 && (
         <Text as="div" weight="semibold" className={styles.progress}>
           <Progress label={myDayWords.stops} text={progress} done={done} total={all} />

@@ -2,6 +2,7 @@ import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { appWords } from '#words/app.ts'
 import { deviceCodeWords } from '#words/device-codes.ts'
 import { devicesWords } from '#words/devices.ts'
 import { AddDevice } from './add-device.tsx'
@@ -13,7 +14,7 @@ export const DevicesScreen = () => {
   const { user_id: userId } = useUser()
   return (
     <>
-      <PageHeader title={devicesWords.title} subtitle={devicesWords.subtitle} />
+      <PageHeader title={appWords.screens.devices} subtitle={devicesWords.subtitle} />
       <OwnSettingsLinks />
       <Stack gap={4} width="text">
         <Card title={devicesWords.listTitle}>

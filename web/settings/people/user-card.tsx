@@ -10,6 +10,7 @@ import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure, Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
+import { appWords } from '#words/app.ts'
 import { peopleWords } from '#words/people.ts'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { useManagedRoles } from './managed-roles.ts'
@@ -66,7 +67,7 @@ const Devices = ({ user }: { user: StaffUser }) => {
   return (
     <Disclosure className={styles.devices} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {peopleWords.devices} <span className="visually-hidden">{peopleWords.ofUser(name)}</span>
+        {appWords.screens.devices} <span className="visually-hidden">{peopleWords.ofUser(name)}</span>
       </summary>
       {isOpen && (
         <Stack gap={4}>

@@ -7,6 +7,7 @@ import { numberOrNone } from '#web/forms/typed-fields.ts'
 import type { Form } from '#web/forms/use-form.ts'
 import { useUser } from '#web/session/session.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { peopleWords } from '#words/people.ts'
 import { useManagedRoles } from './managed-roles.ts'
 
@@ -18,7 +19,7 @@ export const editedUser = ({ name, role, seller_id, version }: StaffUser): Edite
   versions: { version },
 })
 
-export const USER_LABELS = { name: peopleWords.name, role: peopleWords.role, seller_id: peopleWords.seller }
+export const USER_LABELS = { name: fieldWords.name, role: fieldWords.role, seller_id: fieldWords.seller_id }
 
 interface UserFieldsProps {
   bind: (field: keyof typeof USER_FIELDS) => ReturnType<Form['bind']>
@@ -37,9 +38,9 @@ export const UserFields = ({ bind, user }: UserFieldsProps) => {
   const chosen = ROLES.find((one) => one === role.value)
   return (
     <>
-      {(isAdmin || !user) && <TextField label={peopleWords.name} required autoComplete="off" {...bind('name')} />}
+      {(isAdmin || !user) && <TextField label={fieldWords.name} required autoComplete="off" {...bind('name')} />}
       {(isAdmin || user?.user_id !== me.user_id) && (
-        <SelectField label={peopleWords.role} hint={chosen && peopleWords.about[chosen]} {...role}>
+        <SelectField label={fieldWords.role} hint={chosen && peopleWords.about[chosen]} {...role}>
           {managed.map((role) => (
             <option key={role} value={role}>
               {peopleWords.roles[role]}
@@ -47,7 +48,7 @@ export const UserFields = ({ bind, user }: UserFieldsProps) => {
           ))}
         </SelectField>
       )}
-      <SelectField label={peopleWords.seller} hint={peopleWords.sellerHint} {...seller}>
+      <SelectField label={fieldWords.seller_id} hint={peopleWords.sellerHint} {...seller}>
         <option value="">{peopleWords.noSeller}</option>
         {sellers
           .filter((one) => one.is_active || String(one.seller_id) === seller.value)

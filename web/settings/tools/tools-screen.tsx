@@ -8,6 +8,7 @@ import { DATA_PATH } from '#web/lib/screen-paths.ts'
 import { useUser } from '#web/session/session.ts'
 import { Grid, Stack } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { appWords } from '#words/app.ts'
 import { toolsWords } from '#words/tools.ts'
 import { SystemTools } from './system-tools.tsx'
 import styles from './tools.module.css'
@@ -22,7 +23,7 @@ export const ToolsScreen = () => {
     return <Navigate to={{ pathname: DATA_PATH, search, hash }} replace />
   return (
     <>
-      <PageHeader title={toolsWords.title} />
+      <PageHeader title={appWords.screens.tools} />
       <Grid gap={4} least="26rem" align="start" className={styles.cards}>
         <Stack gap={4} className={styles.column}>
           {allows(permissions, 'Leads: Add') && <LeadGeneration />}

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FieldRow } from '#web/ui/field-row.tsx'
 import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { tasksWords } from '#words/tasks.ts'
 import { ClientName } from './client-name.tsx'
 import type { givenClient } from './task-board-model.ts'
@@ -63,7 +64,7 @@ export const ClientFields = ({ form, given }: ClientFieldsProps) => {
     <Stack ref={box} gap={4}>
       <ClientName bound={bind('client_name')} onChoose={choose} />
       <FieldRow>
-        <TextField label={tasksWords.clientPhone} type="tel" autoComplete="off" {...bind('client_phone')} />
+        <TextField label={fieldWords.phone} type="tel" autoComplete="off" {...bind('client_phone')} />
         <TextField label={tasksWords.clientAddress} required autoComplete="off" {...bind('client_address')} />
       </FieldRow>
     </Stack>

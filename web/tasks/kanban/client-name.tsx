@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import styles from '#web/ui/option.module.css'
 import { useOptionKeys } from '#web/ui/use-option-keys.ts'
+import { fieldWords } from '#words/fields.ts'
 import { tasksWords } from '#words/tasks.ts'
 import type { TaskForm } from './task-form.ts'
 
@@ -24,7 +25,7 @@ export const ClientName = ({ bound, onChoose }: ClientNameProps) => {
   return (
     <>
       <TextField
-        label={tasksWords.clientName}
+        label={fieldWords.client_name}
         required
         role="combobox"
         aria-autocomplete="list"

@@ -2,6 +2,7 @@ import { phoneText } from '#contract/contacts/phone-text.ts'
 import type { Task, TaskChange } from '#contract/tasks/tasks.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { fullTime } from '#web/lib/format/time.ts'
+import { fieldWords } from '#words/fields.ts'
 import { tasksWords } from '#words/tasks.ts'
 
 /** The names of the users with tasks, by id. */
@@ -12,12 +13,12 @@ type Value = string | number | null | undefined
 
 const LABELS: Record<Field, string> = {
   title: tasksWords.title,
-  description: tasksWords.description,
-  type: tasksWords.type,
-  priority: tasksWords.priority,
-  status: tasksWords.status,
-  client_name: tasksWords.clientName,
-  client_phone: tasksWords.clientPhone,
+  description: fieldWords.description,
+  type: fieldWords.type,
+  priority: fieldWords.priority,
+  status: fieldWords.status,
+  client_name: fieldWords.client_name,
+  client_phone: fieldWords.phone,
   client_address: tasksWords.clientAddress,
   assigned_to: tasksWords.assignee,
   due_at: tasksWords.dueDay,

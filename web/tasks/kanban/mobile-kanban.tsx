@@ -11,6 +11,7 @@ import { LongList } from '#web/ui/long-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { useTabPlaces } from '#web/ui/use-tab-places.ts'
+import { fieldWords } from '#words/fields.ts'
 import { tasksWords } from '#words/tasks.ts'
 import styles from './kanban.module.css'
 import { columnCount, columnOf, type KanbanLayout, STATUS_COLORS } from './kanban-layout.ts'
@@ -56,7 +57,7 @@ export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }:
     <>
       <div className={styles.tabs}>
         <Tabs
-          label={tasksWords.status}
+          label={fieldWords.status}
           panelId={PANEL}
           selected={shown}
           onSelect={choose}

@@ -30,6 +30,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { lookClass } from '#web/ui/layout/layout.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { tasksWords } from '#words/tasks.ts'
 import { uiWords } from '#words/ui.ts'
 import { dayWords } from './day-words.ts'
@@ -77,13 +78,13 @@ export const TaskCard = ({ task, now, users, actions, ...rest }: TaskCardProps &
           <Facts
             facts={[
               [UserRound, tasksWords.client, contact],
-              [Phone, tasksWords.phone, phoneText(contact_phone ?? '')],
+              [Phone, fieldWords.phone, phoneText(contact_phone ?? '')],
             ]}
           />
           <Facts
             facts={[
-              [UserRound, tasksWords.clientName, given.name],
-              [Phone, tasksWords.clientPhone, phoneText(given.phone ?? '')],
+              [UserRound, fieldWords.client_name, given.name],
+              [Phone, fieldWords.phone, phoneText(given.phone ?? '')],
               [MapPin, tasksWords.clientAddress, addressLine(given.address)],
             ]}
           />

@@ -10,6 +10,7 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FieldRow } from '#web/ui/field-row.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { tasksWords } from '#words/tasks.ts'
 import { addTask } from './add-task.write.ts'
 import { currentTask, saveTask } from './change-task.write.ts'
@@ -38,12 +39,12 @@ export interface TaskDialogProps {
 
 const LABELS: Record<keyof TaskText, string> = {
   title: tasksWords.title,
-  description: tasksWords.description,
-  type: tasksWords.type,
-  priority: tasksWords.priority,
+  description: fieldWords.description,
+  type: fieldWords.type,
+  priority: fieldWords.priority,
   contact_id: tasksWords.client,
-  client_name: tasksWords.clientName,
-  client_phone: tasksWords.clientPhone,
+  client_name: fieldWords.client_name,
+  client_phone: fieldWords.phone,
   client_address: tasksWords.clientAddress,
   assigned_to: tasksWords.assignee,
   due_day: tasksWords.dueDay,
@@ -139,7 +140,7 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
         autoComplete="off"
         {...bindRuled('title')}
       />
-      <TextArea label={tasksWords.description} rows={3} maxLength={TASK_DESCRIPTION_MAX} {...bind('description')} />
+      <TextArea label={fieldWords.description} rows={3} maxLength={TASK_DESCRIPTION_MAX} {...bind('description')} />
       <FieldRow>
         <TextField label={tasksWords.dueDay} type="date" {...bindRuled('due_day')} />
         <TextField
@@ -154,14 +155,14 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
         given={task && values.contact_id === String(task.contact_id) ? givenClient(task) : undefined}
       />
       <FieldRow>
-        <SelectField label={tasksWords.type} {...bind('type')}>
+        <SelectField label={fieldWords.type} {...bind('type')}>
           {TASK_TYPES.map((type) => (
             <option key={type} value={type}>
               {tasksWords.types[type]}
             </option>
           ))}
         </SelectField>
-        <SelectField label={tasksWords.priority} {...bind('priority')}>
+        <SelectField label={fieldWords.priority} {...bind('priority')}>
           {TASK_PRIORITIES.map((priority) => (
             <option key={priority} value={priority}>
               {tasksWords.priorities[priority]}

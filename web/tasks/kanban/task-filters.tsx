@@ -4,6 +4,7 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/filter-bar.module.css'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { tasksWords } from '#words/tasks.ts'
 import { uiWords } from '#words/ui.ts'
 import type { TaskFilter } from './use-task-filter.ts'
@@ -43,7 +44,7 @@ export const TaskFilters = ({ filter: { chosen, choose, clear, isFiltered }, use
       </select>
       {!narrow && (
         <select
-          aria-label={tasksWords.status}
+          aria-label={fieldWords.status}
           value={chosen.status ?? ''}
           onChange={(event) => choose('status', event.target.value)}
         >

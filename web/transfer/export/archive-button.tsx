@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { transferWords } from '#words/transfer.ts'
+import { uiWords } from '#words/ui.ts'
 import type { ArchiveState } from './use-archive.ts'
 
 interface ArchiveButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'aria-label'> {
@@ -16,13 +16,13 @@ export const ArchiveButton = ({ state, onStart, onCancel, children, kind = 'plai
     // The second click of the double click that started the archive does not cancel it.
     return (
       <Button kind="plain" onClick={({ detail }) => detail < 2 && onCancel()}>
-        {transferWords.cancel}
+        {uiWords.cancel}
       </Button>
     )
   }
   return (
     <Button kind={kind} onClick={onStart} {...rest}>
-      {state.is === 'failed' ? transferWords.tryAgain : children}
+      {state.is === 'failed' ? uiWords.tryAgain : children}
     </Button>
   )
 }

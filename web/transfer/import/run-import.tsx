@@ -7,6 +7,7 @@ import { Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { importWords } from '#words/import.ts'
+import { uiWords } from '#words/ui.ts'
 import { DroppedColumns } from './dropped-columns.tsx'
 import { type ImportRun, showRun } from './import-run.ts'
 import { mayUndo } from './may-undo.ts'
@@ -82,7 +83,7 @@ export const RunImport = ({ run: { state, leftOut, pause, cancel, resume } }: { 
             disabled={undo.state.is === 'busy'}
             onClick={() => showRun(undefined)}
           >
-            {state.is === 'done' ? importWords.finish : importWords.close}
+            {state.is === 'done' ? importWords.finish : uiWords.close}
           </Button>
         )}
       </Row>

@@ -20,7 +20,7 @@ export const UndoButton = ({ of, undo: { state, ask } }: UndoProps) => (
     disabled={state.is === 'busy' || (state.is === 'asking' && state.importId === of.import_id)}
     onClick={() => ask(of)}
   >
-    {importWords.undo}
+    {uiWords.undo}
   </Button>
 )
 

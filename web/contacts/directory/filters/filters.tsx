@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import bar from '#web/ui/filter-bar.module.css'
 import { Hint, Row } from '#web/ui/layout/layout.tsx'
 import { directoryWords } from '#words/directory.ts'
+import { fieldWords } from '#words/fields.ts'
 import { locale } from '#words/language.ts'
 import { uiWords } from '#words/ui.ts'
 import { rememberSeller } from './remembered-seller.ts'
@@ -45,7 +46,7 @@ export const Filters = ({ selection, select, narrow, phone, children }: FiltersP
       <SearchBox q={selection.q} onSearch={(q) => select((before) => withFilter(before, { q }), true)} />
       <Row nowrap className={styles.choice}>
         <Hint as="label" weight="semibold" htmlFor={categoryField}>
-          {directoryWords.category}
+          {fieldWords.category_id}
         </Hint>
         <select
           id={categoryField}
@@ -71,7 +72,7 @@ export const Filters = ({ selection, select, narrow, phone, children }: FiltersP
       {(!phone || selection.stage !== '') && (
         <Row nowrap className={styles.choice}>
           <Hint as="label" weight="semibold" htmlFor={stageField}>
-            {directoryWords.stage}
+            {fieldWords.stage_id}
           </Hint>
           <select
             id={stageField}

@@ -3,6 +3,7 @@ import { type DirectoryQuery, withFilter } from '#web/contacts/directory/directo
 import type { Select } from '#web/contacts/directory/use-directory-query.ts'
 import { useUser } from '#web/session/session.ts'
 import { directoryWords } from '#words/directory.ts'
+import { fieldWords } from '#words/fields.ts'
 import { rememberSeller } from './remembered-seller.ts'
 
 interface SellerFilterProps {
@@ -23,7 +24,7 @@ export const SellerFilter = ({ selection, select, narrow }: SellerFilterProps) =
     !sellers.some(({ seller_id }) => String(seller_id) === selection.seller)
   return (
     <select
-      aria-label={directoryWords.seller}
+      aria-label={fieldWords.seller_id}
       value={selection.seller}
       onChange={({ target }) => {
         rememberSeller(user.user_id, target.value)

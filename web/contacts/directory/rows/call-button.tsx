@@ -4,7 +4,6 @@ import { displayName } from '#web/contacts/contact-format.ts'
 import { callPerson } from '#web/lib/contact-actions.ts'
 import { useContactButtonPermissions } from '#web/session/use-contact-buttons.ts'
 import { Button } from '#web/ui/button.tsx'
-import { directoryWords } from '#words/directory.ts'
 import { uiWords } from '#words/ui.ts'
 
 /** Calls a contact. Renders nothing without permission to call. */
@@ -16,7 +15,7 @@ export const CallButton = ({ contact }: { contact: Contact }) => {
       icon
       kind="quiet"
       aria-label={uiWords.call(displayName(contact))}
-      title={directoryWords.call}
+      title={uiWords.ways.Call}
       onClick={() => callPerson(contact)}
     >
       <Phone />

@@ -51,7 +51,7 @@ export const ContactMethodFields = ({ edit, main, list }: PointFieldsProps) => {
       <legend className="visually-hidden">{words.all}</legend>
       <div className={styles.method}>
         <TextField label={fieldWords[main]} required={main === 'phone'} {...input} {...edit.bind(main)} />
-        <TextField label={profileWords.methodLabel} aria-label={words.label} {...ofLabel} {...edit.bind(mainLabel)} />
+        <TextField label={fieldWords.point_label} aria-label={words.label} {...ofLabel} {...edit.bind(mainLabel)} />
       </div>
       {rows.map(({ value, label }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its index
@@ -65,7 +65,7 @@ export const ContactMethodFields = ({ edit, main, list }: PointFieldsProps) => {
             onChange={({ target }) => change(i, { value: target.value })}
           />
           <TextField
-            label={profileWords.methodLabel}
+            label={fieldWords.point_label}
             aria-label={words.furtherLabel(i + 1)}
             {...ofLabel}
             name={`${list}.${i}.label`}

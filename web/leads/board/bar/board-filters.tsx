@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/filter-bar.module.css'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { boardWords } from '#words/board.ts'
+import { fieldWords } from '#words/fields.ts'
 import { uiWords } from '#words/ui.ts'
 import type { useBoardFilter } from './use-board-filter.ts'
 
@@ -29,7 +30,7 @@ export const BoardFilters = memo(({ filter: { chosen, choose, clear, isFiltered 
         onSearch={(q) => choose('q', q)}
       />
       <select
-        aria-label={boardWords.seller}
+        aria-label={fieldWords.seller_id}
         value={chosen.seller}
         onChange={(event) => choose('seller', event.target.value)}
       >
@@ -47,7 +48,7 @@ export const BoardFilters = memo(({ filter: { chosen, choose, clear, isFiltered 
         ))}
       </select>
       <select
-        aria-label={boardWords.category}
+        aria-label={fieldWords.category_id}
         value={chosen.category}
         onChange={(event) => choose('category', event.target.value)}
       >

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { boardWords } from '#words/board.ts'
+import { fieldWords } from '#words/fields.ts'
 import { uiWords } from '#words/ui.ts'
 import styles from './desktop-card.module.css'
 import { isMovedLead } from './focus-moved-lead.ts'
@@ -55,8 +56,8 @@ export const DesktopCard = memo(({ lead, now, stages, moves, onDrag }: DesktopCa
       <div className={LINE}>
         <Facts
           facts={[
-            [Phone, boardWords.phone, leadPhone(lead)],
-            [MapPin, boardWords.zip, lead.contact_zip],
+            [Phone, fieldWords.phone, leadPhone(lead)],
+            [MapPin, fieldWords.zip, lead.contact_zip],
           ]}
         />
         <StageDays lead={lead} now={now} isDone={stages.at(-1)?.stage_id === lead.stage_id} />
@@ -96,7 +97,7 @@ const Actions = ({ lead, stages, moves }: Pick<DesktopCardProps, 'lead' | 'stage
             icon
             kind="quiet"
             aria-label={uiWords.call(leadTitle(lead))}
-            title={boardWords.call}
+            title={uiWords.ways.Call}
             onClick={() => callPerson(leadPerson(lead))}
           >
             <Phone />

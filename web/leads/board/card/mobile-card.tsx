@@ -9,6 +9,7 @@ import { useContactButtons } from '#web/session/use-contact-buttons.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
 import { boardWords } from '#words/board.ts'
+import { fieldWords } from '#words/fields.ts'
 import { LeadAge, LeadCard, LeadTags, LINE, leadPhone, TAGS } from './lead-card.tsx'
 import styles from './mobile-card.module.css'
 import { MoveMenu } from './move-menu.tsx'
@@ -30,11 +31,11 @@ export const MobileCard = memo(({ lead, now, stages, moves }: MobileCardProps) =
         <Facts
           facts={[
             [User, boardWords.contact, lead.contact_name],
-            [Phone, boardWords.phone, leadPhone(lead)],
+            [Phone, fieldWords.phone, leadPhone(lead)],
           ]}
         />
       </div>
-      <Facts facts={[[MapPin, boardWords.address, placeLine(lead.contact_address, lead.contact_zip)]]} />
+      <Facts facts={[[MapPin, fieldWords.address, placeLine(lead.contact_address, lead.contact_zip)]]} />
       {lead.next_task && <NextTask task={lead.next_task} now={now} />}
       {lead.next_appointment && <NextAppointment appointment={lead.next_appointment} now={now} />}
       <div className={TAGS}>

@@ -7,6 +7,7 @@ import { number } from '#web/lib/format/number.ts'
 import { shortDate } from '#web/lib/format/time.ts'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { boardWords } from '#words/board.ts'
+import { fieldWords } from '#words/fields.ts'
 import { columnCount } from './board-column.tsx'
 import { type BoardLayout, columnOf } from './board-layout.ts'
 import styles from './printed-board.module.css'
@@ -43,10 +44,10 @@ const Leads = ({ leads }: { leads: readonly Lead[] }) => (
         <th>{boardWords.lead}</th>
         <th className={styles.value}>{boardWords.value}</th>
         <th>{boardWords.contact}</th>
-        <th>{boardWords.phone}</th>
-        <th>{boardWords.zip}</th>
-        <th>{boardWords.category}</th>
-        <th>{boardWords.seller}</th>
+        <th>{fieldWords.phone}</th>
+        <th>{fieldWords.zip}</th>
+        <th>{fieldWords.category_id}</th>
+        <th>{fieldWords.seller_id}</th>
         <th>{boardWords.created}</th>
       </tr>
     </thead>
