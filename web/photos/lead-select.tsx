@@ -1,4 +1,5 @@
 import { projectTitle } from '#web/catalog/project-title.ts'
+import { fieldWords } from '#words/fields.ts'
 import { photosWords } from '#words/photos.ts'
 import styles from './lead-select.module.css'
 import type { PhotoLead } from './photo-lead.ts'
@@ -16,7 +17,7 @@ const NO_CHOICE = 'asked'
 /** Moves photos to another lead of the contact. */
 export const LeadSelect = ({ leads, value, disabled, onChange }: LeadSelectProps) => (
   <label className={styles.lead}>
-    {photosWords.job}
+    {fieldWords.job}
     <select
       value={value === undefined ? NO_CHOICE : (value ?? '')}
       disabled={disabled}

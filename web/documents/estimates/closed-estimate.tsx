@@ -14,6 +14,7 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { estimateWords } from '#words/estimates.ts'
+import { uiWords } from '#words/ui.ts'
 import { AfterSignature } from './after-signature.tsx'
 import styles from './closed-estimate.module.css'
 import { type EstimateWrite, estimatePath } from './estimate-cache.ts'
@@ -135,7 +136,7 @@ const Actions = ({
       {may.remove(estimate) && (
         <Button kind="danger" onClick={onDelete}>
           <Trash2 aria-hidden="true" />
-          {estimateWords.delete}
+          {uiWords.delete}
         </Button>
       )}
     </div>

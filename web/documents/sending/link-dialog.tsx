@@ -7,6 +7,7 @@ import { toast } from '#web/lib/toasts.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { estimateWords } from '#words/estimates.ts'
+import { fieldWords } from '#words/fields.ts'
 import styles from './link-dialog.module.css'
 
 interface LinkDialogProps {
@@ -69,12 +70,12 @@ export const LinkDialog = ({ title, text, path, lead, messageOf, subject, onClos
               href={`${mailLink(lead.contact_email)}?subject=${encodeURIComponent(subject)}&body=${message}`}
             >
               <Mail aria-hidden="true" />
-              {estimateWords.email}
+              {fieldWords.email}
             </AnchorButton>
           ) : (
             <Button disabled title={estimateWords.noEmail}>
               <Mail aria-hidden="true" />
-              {estimateWords.email}
+              {fieldWords.email}
             </Button>
           )}
           <Button onClick={() => copyLink(path)}>

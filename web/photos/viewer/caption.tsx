@@ -8,6 +8,7 @@ import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { describePhoto } from '#web/photos/change-photos.write.ts'
 import { Button } from '#web/ui/button.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { photosWords } from '#words/photos.ts'
 import { uiWords } from '#words/ui.ts'
 import styles from './caption.module.css'
@@ -71,8 +72,8 @@ const CaptionForm = ({ contactId, photo, onClose }: Omit<CaptionProps, 'mayChang
     <form className={styles.form} {...form.props(save, cancel)}>
       <input
         type="text"
-        aria-label={photosWords.caption}
-        placeholder={photosWords.caption}
+        aria-label={fieldWords.caption}
+        placeholder={fieldWords.caption}
         aria-invalid={error !== undefined}
         readOnly={isSaving}
         enterKeyHint="done"

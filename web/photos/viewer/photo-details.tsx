@@ -10,6 +10,7 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { photosWords } from '#words/photos.ts'
 import { uiWords } from '#words/ui.ts'
 import { Caption } from './caption.tsx'
@@ -39,7 +40,7 @@ export const PhotoDetails = ({ contactId, photo, leads, onDelete }: PhotoDetails
       </div>
       {mayChange ? (
         <fieldset className={styles.tags}>
-          <legend className="visually-hidden">{photosWords.tag}</legend>
+          <legend className="visually-hidden">{fieldWords.tag}</legend>
           {PHOTO_TAGS.map((tag) => (
             <Button
               key={tag}

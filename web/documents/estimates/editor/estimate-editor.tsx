@@ -36,6 +36,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { estimateWords } from '#words/estimates.ts'
+import { fieldWords } from '#words/fields.ts'
 import { uiWords } from '#words/ui.ts'
 import { conflictLabels, conflictText } from './conflict-text.ts'
 import styles from './estimate-editor.module.css'
@@ -141,12 +142,12 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
           <Card title={estimateWords.sums}>
             <div className={styles.fields}>
               <ShareField
-                label={estimateWords.discount}
+                label={fieldWords.discount}
                 {...shareProps(bind('discount'))}
                 onType={(text) => form.setText('discount', text)}
               />
               <ShareField
-                label={estimateWords.deposit}
+                label={fieldWords.deposit}
                 {...shareProps(bind('deposit'))}
                 onType={(text) => form.setText('deposit', text)}
               />
@@ -163,12 +164,12 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
           <Card title={estimateWords.details}>
             <div className={styles.fields}>
               <LanguageField form={form} customer={customer} />
-              <TextField label={estimateWords.title} maxLength={ITEM_NAME_MAX} {...bind('title')} />
+              <TextField label={fieldWords.document_title} maxLength={ITEM_NAME_MAX} {...bind('title')} />
               <TextField label={estimateWords.validUntilLabel} type="date" {...bind('valid_until')} />
             </div>
             <div className={styles.texts}>
               <TextArea label={estimateWords.notes} maxLength={DOCUMENT_TEXT_MAX} {...bind('notes')} />
-              <TextArea label={estimateWords.terms} maxLength={DOCUMENT_TEXT_MAX} {...bind('terms')} />
+              <TextArea label={fieldWords.terms} maxLength={DOCUMENT_TEXT_MAX} {...bind('terms')} />
             </div>
           </Card>
           {lead.contact_id !== null && may.photos && (
@@ -202,7 +203,7 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
               disabled={estimate !== undefined && !form.isDirty}
             >
               <Save aria-hidden="true" />
-              {form.isSaving ? uiWords.saving : conflict ? uiWords.saveAnyway : estimateWords.save}
+              {form.isSaving ? uiWords.saving : conflict ? uiWords.saveAnyway : uiWords.save}
             </Button>
             {!narrow && preview}
             {may.send && of.setsValue && (

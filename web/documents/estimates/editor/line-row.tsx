@@ -16,6 +16,8 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { documentWords } from '#words/documents.ts'
 import { estimateWords } from '#words/estimates.ts'
+import { fieldWords } from '#words/fields.ts'
+import { uiWords } from '#words/ui.ts'
 import styles from './lines.module.css'
 
 /** What can be done with a line. The functions stay the same, so that only changed lines render again. */
@@ -79,7 +81,7 @@ const Row = ({ line, place, isFirst, isLast, packages, actions, errors }: LineRo
           onChange={({ target }) => change({ quantity: target.value })}
         />
         <SelectField
-          label={estimateWords.unit}
+          label={fieldWords.unit}
           value={line.unit}
           onChange={({ target }) => change({ unit: target.value as Unit })}
         >
@@ -92,7 +94,7 @@ const Row = ({ line, place, isFirst, isLast, packages, actions, errors }: LineRo
       </div>
       <div className={styles.price}>
         <TextField
-          label={estimateWords.price}
+          label={fieldWords.item_price}
           name={nameOf('price')}
           value={line.price}
           inputMode="decimal"
@@ -126,7 +128,7 @@ const Row = ({ line, place, isFirst, isLast, packages, actions, errors }: LineRo
             ...(line.package === null
               ? []
               : [item('all', <FolderInput />, estimateWords.moveToAll, () => change({ package: null }))]),
-            item('delete', <Trash2 />, estimateWords.deleteLine, () => actions.remove(line)),
+            item('delete', <Trash2 />, uiWords.delete, () => actions.remove(line)),
           ]}
         >
           <EllipsisVertical aria-hidden="true" />
@@ -135,7 +137,7 @@ const Row = ({ line, place, isFirst, isLast, packages, actions, errors }: LineRo
       {isDescribed && (
         <div className={styles.description}>
           <TextArea
-            label={estimateWords.description}
+            label={fieldWords.description}
             value={line.description}
             maxLength={ITEM_DESCRIPTION_MAX}
             rows={2}
@@ -144,7 +146,7 @@ const Row = ({ line, place, isFirst, isLast, packages, actions, errors }: LineRo
         </div>
       )}
       <div className={styles.flags}>
-        <Flag label={estimateWords.taxable} isOn={line.taxable} set={(taxable) => change({ taxable })} />
+        <Flag label={fieldWords.taxable} isOn={line.taxable} set={(taxable) => change({ taxable })} />
         <Flag label={estimateWords.optional} isOn={line.is_optional} set={(is_optional) => change({ is_optional })} />
         {!isDescribed && (
           <Button kind="quiet" className={styles.describe} onClick={() => setDescribed(true)}>

@@ -2,6 +2,7 @@ import type { EstimateContent } from '#contract/documents/content.ts'
 import { formatCents, formatRate } from '#contract/documents/document-format.ts'
 import { defaultTotals } from '#contract/documents/totals.ts'
 import { estimateWords } from '#words/estimates.ts'
+import { fieldWords } from '#words/fields.ts'
 import styles from './sums.module.css'
 
 /** The sums of a content before the customer chooses. */
@@ -10,7 +11,7 @@ export const Sums = ({ content }: { content: EstimateContent }) => {
   const [offer] = content.packages
   const rows = [
     [estimateWords.subtotal, formatCents(subtotal)],
-    discount > 0 && [estimateWords.discount, formatCents(-discount)],
+    discount > 0 && [fieldWords.discount, formatCents(-discount)],
     content.tax_rate > 0 && [estimateWords.tax(formatRate(content.tax_rate)), formatCents(tax)],
   ].filter((row) => row !== false)
   return (
@@ -28,7 +29,7 @@ export const Sums = ({ content }: { content: EstimateContent }) => {
         </div>
         {deposit > 0 && (
           <div>
-            <dt>{estimateWords.deposit}</dt>
+            <dt>{fieldWords.deposit}</dt>
             <dd>{formatCents(deposit)}</dd>
           </div>
         )}
