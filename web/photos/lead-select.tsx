@@ -1,5 +1,6 @@
 import { projectTitle } from '#web/catalog/project-title.ts'
 import { Row } from '#web/ui/layout/layout.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { photosWords } from '#words/photos.ts'
 import type { PhotoLead } from './photo-lead.ts'
 import styles from './photos.module.css'
@@ -17,7 +18,7 @@ const NO_CHOICE = 'asked'
 /** Moves photos to another lead of the contact. */
 export const LeadSelect = ({ leads, value, disabled, onChange }: LeadSelectProps) => (
   <Row as="label" nowrap size="sm" tone="soft">
-    {photosWords.job}
+    {fieldWords.job}
     <select
       className={styles.field}
       value={value === undefined ? NO_CHOICE : (value ?? '')}

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
+import { uiWords } from '#words/ui.ts'
 import { AfterSignature } from './after-signature.tsx'
 import styles from './closed-estimate.module.css'
 import { type EstimateWrite, estimatePath } from './estimate-cache.ts'
@@ -140,7 +141,7 @@ const Actions = ({
       {may.remove(estimate) && (
         <Button kind="danger" onClick={onDelete}>
           <Trash2 aria-hidden="true" />
-          {estimateWords.delete}
+          {uiWords.delete}
         </Button>
       )}
     </div>

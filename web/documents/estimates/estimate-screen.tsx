@@ -132,7 +132,7 @@ const LoadedEstimate = ({ lead, estimate, of }: OfLead & { estimate: Estimate })
         action={
           isEdited &&
           may.remove(estimate) && (
-            <Button kind="quiet" icon aria-label={estimateWords.delete} title={estimateWords.delete} onClick={deleteIt}>
+            <Button kind="quiet" icon aria-label={uiWords.delete} title={uiWords.delete} onClick={deleteIt}>
               <Trash2 />
             </Button>
           )

@@ -10,6 +10,7 @@ import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { estimateWords } from '#words/estimates.ts'
+import { fieldWords } from '#words/fields.ts'
 import {
   currentEstimate,
   draftValue,
@@ -32,7 +33,7 @@ interface EstimateSave extends EstimateWrite {
 }
 
 const COMPARED: readonly [label: string, textOf: (content: EstimateContent) => string][] = [
-  [estimateWords.title, ({ title }) => title],
+  [fieldWords.document_title, ({ title }) => title],
   [estimateWords.lines, ({ lines }) => estimateWords.lineCount(lines.length)],
   [estimateWords.total, (content) => formatCents(defaultTotals(content).total)],
 ]

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormFoot, Grid, Stack } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
+import { fieldWords } from '#words/fields.ts'
 
 interface LinkDialogProps {
   title: string
@@ -70,12 +71,12 @@ export const LinkDialog = ({ title, text, path, lead, messageOf, subject, onClos
               href={`${mailLink(lead.contact_email)}?subject=${encodeURIComponent(subject)}&body=${message}`}
             >
               <Mail aria-hidden="true" />
-              {estimateWords.email}
+              {fieldWords.email}
             </AnchorButton>
           ) : (
             <Button disabled title={estimateWords.noEmail}>
               <Mail aria-hidden="true" />
-              {estimateWords.email}
+              {fieldWords.email}
             </Button>
           )}
           <Button onClick={() => copyLink(path)}>

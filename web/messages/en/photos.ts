@@ -21,13 +21,10 @@ export const photosWords = {
   by: (user: string, time: string) => `${user}, ${time}`,
   more: (count: number) => `+${count}`,
   // Facts of a photo.
-  tag: 'Tag',
   tags: PHOTO_TAG_WORDS,
   noTag: 'No tag',
-  job: 'Job',
   noJob: 'No job',
   moveToJob: 'Move to...',
-  caption: 'Caption',
   addCaption: 'Add caption',
   editCaption: 'Edit caption',
   taken: (time: string) => `Taken ${time}`,

@@ -139,7 +139,6 @@ export const priceBookWords = {
   leftOutHint: 'To import rows without the values of a column, set that column to Not read.',
   row: (row: number) => `Row ${row}`,
   rowHead: 'Row',
-  itemHead: 'Item',
   resultHead: 'Result',
   isNew: (price: string) => `New, ${price}`,
   isChanged: (changes: string) => `Changed: ${changes}`,

@@ -125,7 +125,6 @@ export const priceBookWords: Translation<typeof english> = {
   leftOut: (count) => (count === 1 ? '1 fila no se puede importar' : `${number(count)} filas no se pueden importar`),
   row: (row) => `Fila ${row}`,
   rowHead: 'Fila',
-  itemHead: 'Artículo',
   resultHead: 'Resultado',
   isNew: (price) => `Nuevo, ${price}`,
   isChanged: (changes) => `Cambia: ${changes}`,

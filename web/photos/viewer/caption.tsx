@@ -8,6 +8,7 @@ import { describePhoto } from '#web/photos/change-photos.write.ts'
 import { PhotoTextForm } from '#web/photos/photo-text-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Text } from '#web/ui/layout/layout.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { photosWords } from '#words/photos.ts'
 import styles from './viewer.module.css'
 
@@ -59,8 +60,8 @@ const CaptionForm = ({ contactId, photo, onClose }: Omit<CaptionProps, 'mayChang
       photo={photo}
       form={form}
       field={form.bind('description')}
-      label={photosWords.caption}
-      placeholder={photosWords.caption}
+      label={fieldWords.caption}
+      placeholder={fieldWords.caption}
       write={describePhoto}
       failure={photosWords.changeFailed}
       onClose={onClose}

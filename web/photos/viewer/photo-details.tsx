@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FieldSet, Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { photosWords } from '#words/photos.ts'
 import { uiWords } from '#words/ui.ts'
 import { Caption } from './caption.tsx'
@@ -40,7 +41,7 @@ export const PhotoDetails = ({ contactId, photo, leads, onDelete }: PhotoDetails
       </Stack>
       {mayChange ? (
         <FieldSet>
-          <legend className="visually-hidden">{photosWords.tag}</legend>
+          <legend className="visually-hidden">{fieldWords.tag}</legend>
           <Row gap={1}>
             {PHOTO_TAGS.map((tag) => (
               <Button

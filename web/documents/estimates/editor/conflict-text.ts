@@ -2,18 +2,19 @@ import { LANGUAGE_NAMES, languageOf } from '#contract/languages.ts'
 import { type EstimateField, parseImages, parseLines, parsePackages } from '#web/documents/estimates/estimate-fields.ts'
 import { dateOrText } from '#web/lib/format/days.ts'
 import { estimateWords } from '#words/estimates.ts'
+import { fieldWords } from '#words/fields.ts'
 import { profileWords } from '#words/profile.ts'
 
 /** The names of the fields in a conflict. */
 export const conflictLabels: Record<EstimateField, string> = {
-  title: estimateWords.title,
+  title: fieldWords.document_title,
   lines: estimateWords.lines,
-  packages: estimateWords.package,
-  discount: estimateWords.discount,
-  deposit: estimateWords.deposit,
+  packages: fieldWords.package_name,
+  discount: fieldWords.discount,
+  deposit: fieldWords.deposit,
   tax_rate: estimateWords.taxRate,
   notes: estimateWords.notes,
-  terms: estimateWords.terms,
+  terms: fieldWords.terms,
   image_ids: estimateWords.photos,
   valid_until: estimateWords.validUntilLabel,
   language: estimateWords.language,

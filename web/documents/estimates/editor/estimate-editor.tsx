@@ -37,6 +37,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Grid, Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
+import { fieldWords } from '#words/fields.ts'
 import { uiWords } from '#words/ui.ts'
 import { conflictLabels, conflictText } from './conflict-text.ts'
 import styles from './estimate-editor.module.css'
@@ -143,12 +144,12 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
             <Stack gap={4}>
               <Grid gap="3 4" least="15rem">
                 <ShareField
-                  label={estimateWords.discount}
+                  label={fieldWords.discount}
                   {...shareProps(bind('discount'))}
                   onType={(text) => form.setText('discount', text)}
                 />
                 <ShareField
-                  label={estimateWords.deposit}
+                  label={fieldWords.deposit}
                   {...shareProps(bind('deposit'))}
                   onType={(text) => form.setText('deposit', text)}
                 />
@@ -167,11 +168,11 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
             <Stack gap={3}>
               <Grid gap="3 4" least="15rem">
                 <LanguageField form={form} customer={customer} />
-                <TextField label={estimateWords.title} maxLength={ITEM_NAME_MAX} {...bind('title')} />
+                <TextField label={fieldWords.document_title} maxLength={ITEM_NAME_MAX} {...bind('title')} />
                 <TextField label={estimateWords.validUntilLabel} type="date" {...bind('valid_until')} />
               </Grid>
               <TextArea label={estimateWords.notes} maxLength={DOCUMENT_TEXT_MAX} {...bind('notes')} />
-              <TextArea label={estimateWords.terms} maxLength={DOCUMENT_TEXT_MAX} {...bind('terms')} />
+              <TextArea label={fieldWords.terms} maxLength={DOCUMENT_TEXT_MAX} {...bind('terms')} />
             </Stack>
           </Card>
           {lead.contact_id !== null && may.photos && (
@@ -207,7 +208,7 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
               disabled={estimate !== undefined && !form.isDirty}
             >
               <Save aria-hidden="true" />
-              {form.isSaving ? uiWords.saving : conflict ? uiWords.saveAnyway : estimateWords.save}
+              {form.isSaving ? uiWords.saving : conflict ? uiWords.saveAnyway : uiWords.save}
             </Button>
             {!narrow && preview}
             {may.send && of.setsValue && (

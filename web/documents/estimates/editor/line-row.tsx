@@ -17,6 +17,8 @@ import { lookClass, Row } from '#web/ui/layout/layout.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { documentWords } from '#words/documents.ts'
 import { estimateWords } from '#words/estimates.ts'
+import { fieldWords } from '#words/fields.ts'
+import { uiWords } from '#words/ui.ts'
 import styles from './lines.module.css'
 
 /** What can be done with a line. The functions stay the same, so that only changed lines render again. */
@@ -84,7 +86,7 @@ const Line = ({ line, place, isFirst, isLast, packages, actions, errors }: LineR
           onChange={({ target }) => change({ quantity: target.value })}
         />
         <SelectField
-          label={estimateWords.unit}
+          label={fieldWords.unit}
           value={line.unit}
           onChange={({ target }) => change({ unit: target.value as Unit })}
         >
@@ -97,7 +99,7 @@ const Line = ({ line, place, isFirst, isLast, packages, actions, errors }: LineR
       </div>
       <div className={styles.price}>
         <TextField
-          label={estimateWords.price}
+          label={fieldWords.item_price}
           name={nameOf('price')}
           value={line.price}
           inputMode="decimal"
@@ -137,7 +139,7 @@ const Line = ({ line, place, isFirst, isLast, packages, actions, errors }: LineR
             ...(line.package === null
               ? []
               : [item('all', <FolderInput size={18} />, estimateWords.moveToAll, () => change({ package: null }))]),
-            item('delete', <Trash2 size={18} />, estimateWords.deleteLine, () => actions.remove(line)),
+            item('delete', <Trash2 size={18} />, uiWords.delete, () => actions.remove(line)),
           ]}
         >
           <EllipsisVertical aria-hidden="true" />
@@ -146,7 +148,7 @@ const Line = ({ line, place, isFirst, isLast, packages, actions, errors }: LineR
       {isDescribed && (
         <div className={styles.description}>
           <TextArea
-            label={estimateWords.description}
+            label={fieldWords.description}
             value={line.description}
             maxLength={ITEM_DESCRIPTION_MAX}
             rows={2}
@@ -155,7 +157,7 @@ const Line = ({ line, place, isFirst, isLast, packages, actions, errors }: LineR
         </div>
       )}
       <div className={`${styles.flags} ${FLAGS}`}>
-        <Flag label={estimateWords.taxable} isOn={line.taxable} set={(taxable) => change({ taxable })} />
+        <Flag label={fieldWords.taxable} isOn={line.taxable} set={(taxable) => change({ taxable })} />
         <Flag label={estimateWords.optional} isOn={line.is_optional} set={(is_optional) => change({ is_optional })} />
         {!isDescribed && (
           <Button kind="quiet" onClick={() => setDescribed(true)}>

@@ -3,6 +3,7 @@ import { formatCents, formatRate } from '#contract/documents/document-format.ts'
 import { defaultTotals } from '#contract/documents/totals.ts'
 import { Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
+import { fieldWords } from '#words/fields.ts'
 import styles from './estimate-editor.module.css'
 
 /** The sums of a content before the customer chooses. */
@@ -11,7 +12,7 @@ export const Sums = ({ content }: { content: EstimateContent }) => {
   const [offer] = content.packages
   const rows = [
     [estimateWords.subtotal, subtotal],
-    discount > 0 && [estimateWords.discount, -discount],
+    discount > 0 && [fieldWords.discount, -discount],
     content.tax_rate > 0 && [estimateWords.tax(formatRate(content.tax_rate)), tax],
   ].filter((row): row is [string, number] => row !== false)
   return (
@@ -28,7 +29,7 @@ export const Sums = ({ content }: { content: EstimateContent }) => {
             {formatCents(total)}
           </Text>
         </Row>
-        {deposit > 0 && <SumRow label={estimateWords.deposit} cents={deposit} />}
+        {deposit > 0 && <SumRow label={fieldWords.deposit} cents={deposit} />}
       </Stack>
       {content.lines.some((line) => line.is_optional) && <Hint>{estimateWords.withoutOptions}</Hint>}
     </Stack>

@@ -29,7 +29,7 @@ export const PreviewTable = ({ rows, categories }: PreviewTableProps) => {
         <thead>
           <tr>
             <th scope="col">{priceBookWords.rowHead}</th>
-            <th scope="col">{priceBookWords.itemHead}</th>
+            <th scope="col">{fieldWords.item_name}</th>
             <th scope="col">{priceBookWords.resultHead}</th>
           </tr>
         </thead>
