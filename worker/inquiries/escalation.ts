@@ -1,4 +1,5 @@
 import { allows, type Role } from '#contract/permissions.ts'
+import { type OpenTimes, timeAfterOpen } from '#contract/settings/business-hours.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now as clockNow } from '#worker/clock.ts'
 import { type Database, WriteRefused } from '#worker/db/database.ts'
@@ -7,7 +8,6 @@ import { logError } from '#worker/log.ts'
 import { inquiryPushKey, queuePush } from '#worker/push/message-store.ts'
 import { selectActiveUsers, userOf } from '#worker/session/store.ts'
 import type { Business } from '#worker/write/actor.ts'
-import { nextEscalation } from './escalation-time.ts'
 import { type DueInquiry, isDue, recordEscalation, selectDueInquiries } from './store.ts'
 
 /** The most inquiries that one run escalates, with one trip each. The next run continues a minute later. */
@@ -72,4 +72,15 @@ const escalate = async (db: Database, inquiry: DueInquiry, users: readonly User[
     }),
     recordEscalation(lead_id, level, nextEscalation(received_at, level, business)),
   ])
+}
+
+interface EscalationSettings extends OpenTimes {
+  /** For each escalation, after how many open minutes it is due. */
+  escalation: readonly number[]
+}
+
+/** When the next escalation of an inquiry is due (UTC milliseconds), by the number of those so far; null after the last. */
+export const nextEscalation = (receivedAt: number, escalated: number, business: EscalationSettings): number | null => {
+  const minutes = business.escalation[escalated]
+  return minutes === undefined ? null : timeAfterOpen(receivedAt, minutes * 60_000, business)
 }

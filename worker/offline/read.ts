@@ -1,18 +1,24 @@
+import { customerLanguage } from '#contract/contact-language.ts'
 import type { WholeProfile } from '#contract/contacts/whole-profile.ts'
+import { isOpen, stateOn } from '#contract/documents/estimate-state.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { OFFLINE_SET_MAX, type OfflineRecords, type OfflineSet } from '#contract/offline/offline-set.ts'
+import { allows } from '#contract/permissions.ts'
 import { addDays } from '#contract/weeks.ts'
 import { profileReading } from '#worker/contacts/profile/read.ts'
-import { type Reading, readTogether } from '#worker/db/reading.ts'
-import { secret } from '#worker/env.ts'
+import { type Reading, reading, readTogether } from '#worker/db/reading.ts'
+import { presentEstimate, presentSummary } from '#worker/documents/estimates/present.ts'
+import { type EstimateRow, selectEstimatesOfLeads } from '#worker/documents/estimates/store.ts'
+import { presentReceipt } from '#worker/documents/receipts/present.ts'
+import { selectPaymentsOfLeads, selectReceiptsOfLeads } from '#worker/documents/receipts/store.ts'
+import { type Env, secret } from '#worker/env.ts'
 import { leadPanelReading } from '#worker/leads/panel/panel.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import { selectLeadsOfDays } from '#worker/schedule/day/store.ts'
 import { maySee, maySeeLead } from '#worker/session/visibility.ts'
-import type { EnvScope, Scope } from '#worker/write/actor.ts'
+import type { Actor, EnvScope, Scope } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { documentsOfLeads, documentsReading, NO_DOCUMENTS, type OfflineDocuments } from './documents.ts'
-import { selectLastMoved } from './store.ts'
+import { selectLanguagesOfLeads, selectLastMoved } from './store.ts'
 
 /**
  * The leads of the offline set: those to which the user goes today and tomorrow, then from each stage the leads that moved
@@ -87,3 +93,48 @@ const unlessRefused = async (make: () => Promise<Entry>) => {
     throw error
   }
 }
+
+type OfflineDocuments = Pick<OfflineRecords, 'documents' | 'estimates'>
+
+const NO_DOCUMENTS: OfflineDocuments = { documents: [], estimates: [] }
+
+/** The documents of leads, and the contents of the estimates that may still change or be signed. */
+const documentsReading = (
+  env: Env,
+  actor: Actor,
+  leadIds: readonly number[],
+): Reading<Promise<OfflineDocuments>> | undefined => {
+  if (leadIds.length === 0 || !allows(actor.user.permissions, 'Estimates: View')) return
+  const day = actor.today
+  const isAnswerable = (row: EstimateRow) => row.state === 'draft' || isOpen(stateOn(row, day))
+  return reading(
+    [
+      selectEstimatesOfLeads(leadIds, actor.now),
+      selectReceiptsOfLeads(leadIds, actor.now),
+      selectPaymentsOfLeads(leadIds),
+      selectLanguagesOfLeads(leadIds),
+    ],
+    async ([estimates, receipts, payments, languages]) => ({
+      documents: await Promise.all(
+        leadIds.map(async (lead_id) => ({
+          lead_id,
+          estimates: estimates.filter((row) => row.lead_id === lead_id).map((row) => presentSummary(row, day)),
+          customer_language: customerLanguage(languages.find((row) => row.lead_id === lead_id)?.contact_language),
+          receipts: await Promise.all(
+            receipts.filter((row) => row.lead_id === lead_id).map((row) => presentReceipt(env, actor, row, payments)),
+          ),
+        })),
+      ),
+      estimates: await Promise.all(estimates.filter(isAnswerable).map((row) => presentEstimate(env, row, actor))),
+    }),
+  )
+}
+
+/** The documents of the leads that the user may see. */
+const documentsOfLeads = (
+  { documents, estimates }: OfflineDocuments,
+  leadIds: ReadonlySet<number>,
+): OfflineDocuments => ({
+  documents: documents.filter(({ lead_id }) => leadIds.has(lead_id)),
+  estimates: estimates.filter(({ lead_id }) => leadIds.has(lead_id)),
+})

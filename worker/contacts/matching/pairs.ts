@@ -1,15 +1,28 @@
-import type { SuspectedPairs, SuspectedPairsQuery } from '#contract/contacts/suspected-pairs.ts'
 import {
   PAIR_LEADS_MAX,
   PAIRS_PAGE_SIZE,
+  type PairAnswer,
   type PairSide,
   type SuspectedPair,
+  type SuspectedPairs,
+  type SuspectedPairsQuery,
 } from '#contract/contacts/suspected-pairs.ts'
+import { logActivity } from '#worker/activity/store.ts'
 import { presentContact } from '#worker/contacts/present.ts'
 import { cursorNumbers, presentPage } from '#worker/http/paging.ts'
 import { maySee } from '#worker/session/visibility.ts'
 import type { Actor, Scope } from '#worker/write/actor.ts'
-import { type PairContact, type PairRow, reasonsOf, selectPairs, selectPairTotal } from './pairs-store.ts'
+import type { Plan } from '#worker/write/plan.ts'
+import { Refusal } from '#worker/write/refusal.ts'
+import {
+  dismissPair,
+  type PairContact,
+  type PairRow,
+  reasonsOf,
+  selectPair,
+  selectPairs,
+  selectPairTotal,
+} from './pairs-store.ts'
 import { selectIsMatching } from './store.ts'
 
 /**
@@ -50,5 +63,33 @@ const presentPairSide = (text: string, actor: Actor): PairSide => {
     emails: [row.email, ...emails].filter((email) => email !== null),
     jobs: titles.slice(0, PAIR_LEADS_MAX),
     has_more_jobs: titles.length > PAIR_LEADS_MAX,
+  }
+}
+
+/**
+ * Dismisses a suspected pair, because its contacts are two people, or suspects it again. A repeat is no error.
+ * @throws Refusal `pair_gone` when a contact was deleted, or the pair is no longer suspected
+ */
+export const planDismissal = async (
+  { db, actor }: Scope,
+  pairId: number,
+  is_dismissed: boolean,
+): Promise<Plan<PairAnswer>> => {
+  const [[pair]] = await db.batch([selectPair(pairId)])
+  if (!pair) throw new Refusal('pair_gone')
+  const answer: PairAnswer = { success: true, pair_id: pairId, is_dismissed }
+  if ((pair.dismissed_at !== null) === is_dismissed) return { statements: [], answer }
+  const { contact_id, other_id, name, other_name } = pair
+  return {
+    statements: [
+      is_dismissed ? dismissPair(pairId, actor.now, actor.user.user_id) : dismissPair(pairId, null, null),
+      logActivity(actor, {
+        action: is_dismissed ? 'duplicate_dismissed' : 'duplicate_suspected',
+        entity_id: contact_id,
+        contact_id,
+        details: { name, other_name, other_id },
+      }),
+    ],
+    answer,
   }
 }

@@ -7,9 +7,8 @@ import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { params, query } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { planDismissal } from './dismissal.ts'
 import { findDuplicates } from './duplicates.ts'
-import { listPairs } from './pairs.ts'
+import { listPairs, planDismissal } from './pairs.ts'
 
 /** These routes need the permissions of a merge, which edits one contact and deletes another. */
 

@@ -1,23 +1,39 @@
 import type * as v from 'valibot'
 import { formatCents } from '#contract/documents/document-format.ts'
-import { balanceOf, type NewPayment, type PaymentAnswer, type Receipt } from '#contract/documents/receipt.ts'
+import {
+  balanceOf,
+  type NewPayment,
+  type PaymentAnswer,
+  type Receipt,
+  type ReceiptAnswer,
+} from '#contract/documents/receipt.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
-import type { Actor, EnvScope, Scope } from '#worker/write/actor.ts'
+import { type Actor, type EnvScope, RESTORED, type Scope, trashedBy } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { paymentNotFound, readReceipt, receiptRefused, requireLiveReceipt } from './access.ts'
+import {
+  paymentNotFound,
+  readPayment,
+  readReceipt,
+  receiptRefused,
+  requireLiveReceipt,
+  requireOwnPayment,
+} from './access.ts'
 import { paymentLineOf } from './log-line.ts'
 import { presentReceipt, withoutLink } from './present.ts'
 import {
   balanceCovers,
   insertPayment,
   type PaymentRow,
+  paymentIsLive,
+  paymentIsTrashed,
   receiptIsLive,
   selectPayments,
   selectReceipt,
   type TrashableReceiptRow,
+  updatePayment,
   updateReceipt,
 } from './store.ts'
 
@@ -86,4 +102,60 @@ export const presentPaid = (
 ): Promise<Receipt> => {
   const paid = { ...receipt, paid_cents: receipt.paid_cents + cents, version: receipt.version + 1 }
   return presentReceipt(env, actor, paid, payments)
+}
+
+/** Moves a payment to the trash. @throws Refusal `not_found`, `permission_denied` */
+export const planPaymentRemoval = async (
+  { db, env, actor }: EnvScope,
+  paymentId: number,
+): Promise<Plan<ReceiptAnswer>> => {
+  const { payment, receipt, others } = await readPayment({ db, actor }, paymentId)
+  if (payment.deleted_at !== null) throw paymentNotFound()
+  requireOwnPayment(actor, payment)
+  const { receipt_id, amount_cents } = payment
+  const paid = await presentPaid(env, actor, receipt, others, -amount_cents)
+  return {
+    statements: [
+      guard('gone', receiptIsLive(receipt_id)),
+      guard('payment_gone', paymentIsLive(paymentId)),
+      updatePayment(paymentId, trashedBy(actor)),
+      updateReceipt(receipt_id, actor.now),
+      logActivity(actor, { action: 'payment_deleted', ...paymentLineOf(receipt, payment) }),
+    ],
+    answer: { success: true, receipt: paid },
+    storedAnswer: { success: true, receipt: withoutLink(paid) },
+    refused: paymentRefused({ db, actor }, receipt_id),
+  }
+}
+
+/**
+ * Restores a payment. A payment outside the trash stays unchanged.
+ * @throws Refusal `not_found`, `permission_denied`, `invalid_input` above the balance
+ */
+export const planPaymentRestoration = async (
+  { db, env, actor }: EnvScope,
+  paymentId: number,
+): Promise<Plan<ReceiptAnswer>> => {
+  const { payment, receipt, others } = await readPayment({ db, actor }, paymentId)
+  requireOwnPayment(actor, payment)
+  const { receipt_id, amount_cents } = payment
+  const payments = [...others, payment].toSorted((a, b) => a.payment_id - b.payment_id)
+  if (payment.deleted_at === null) {
+    return { statements: [], answer: { success: true, receipt: await presentReceipt(env, actor, receipt, payments) } }
+  }
+  if (amount_cents > balanceOf(receipt)) throw aboveBalance(receipt)
+  const paid = await presentPaid(env, actor, receipt, payments, amount_cents)
+  return {
+    statements: [
+      guard('gone', receiptIsLive(receipt_id)),
+      guard('payment_gone', paymentIsTrashed(paymentId)),
+      guard('above_balance', balanceCovers(receipt_id, amount_cents)),
+      updatePayment(paymentId, RESTORED),
+      updateReceipt(receipt_id, actor.now),
+      logActivity(actor, { action: 'payment_restored', ...paymentLineOf(receipt, payment) }),
+    ],
+    answer: { success: true, receipt: paid },
+    storedAnswer: { success: true, receipt: withoutLink(paid) },
+    refused: paymentRefused({ db, actor }, receipt_id),
+  }
 }

@@ -17,8 +17,7 @@ import { requireEitherPermission, requirePermissions } from '#worker/session/pol
 import { readReceipt } from './access.ts'
 import { planReceiptCreation } from './creation.ts'
 import { planReceiptLink, planReceiptLinkEnd } from './link.ts'
-import { planPayment } from './payment.ts'
-import { planPaymentRemoval, planPaymentRestoration } from './payment-removal.ts'
+import { planPayment, planPaymentRemoval, planPaymentRestoration } from './payment.ts'
 import { presentReceipt } from './present.ts'
 import { planReceiptRemoval, planReceiptRestoration } from './removal.ts'
 

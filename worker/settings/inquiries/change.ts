@@ -1,7 +1,7 @@
 import type { InquirySettings } from '#contract/settings/settings.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database, Statement } from '#worker/db/database.ts'
-import { nextEscalation } from '#worker/inquiries/escalation-time.ts'
+import { nextEscalation } from '#worker/inquiries/escalation.ts'
 import { rescheduleEscalations, selectEscalations, updateInquirySettings } from '#worker/settings/store.ts'
 import type { Business, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'

@@ -1,4 +1,5 @@
-import { BACKUPS_MAX, EXPORT_HOURS, type SnapshotContents } from '#contract/transfer/export.ts'
+import * as v from 'valibot'
+import { BACKUPS_MAX, type Backup, EXPORT_HOURS, isBackupId, SnapshotContents } from '#contract/transfer/export.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { now } from '#worker/clock.ts'
@@ -12,6 +13,7 @@ import {
   selectPages,
   takeSnapshot,
 } from '#worker/transfer/store.ts'
+import { Refusal } from '#worker/write/refusal.ts'
 import { backupIdOf, deleteBackup, gzipped, listBackups, manifestKey, pageKey, sha256Of } from './files.ts'
 import { recordStoredPage, selectUnfinishedBackup, selectUnstoredPages } from './store.ts'
 
@@ -79,4 +81,28 @@ const deleteOld = async (bucket: R2Bucket, newest: string) => {
   for (const backupId of new Set([...ids, ...folders])) {
     if (!newestIds.has(backupId) && backupId < newest) await deleteBackup(bucket, backupId)
   }
+}
+
+/** The finished backups, newest first. */
+export const readBackups = async (bucket: R2Bucket): Promise<Backup[]> =>
+  (await listBackups(bucket)).whole
+    .filter(({ backupId }) => isBackupId(backupId))
+    .map(({ backupId, ...sums }) => ({ backup_id: backupId, ...sums }))
+    .toSorted((a, b) => b.made_at - a.made_at)
+
+/** The contents of a backup. @throws Refusal `backup_gone` */
+export const readBackup = async (bucket: R2Bucket, backupId: string): Promise<SnapshotContents> => {
+  const file = await bucket.get(manifestKey(backupId))
+  if (!file) throw new Refusal('backup_gone')
+  return v.parse(SnapshotContents, await file.json())
+}
+
+/** A page of rows of a table: gzip of JSON lines. @throws Refusal `backup_gone` */
+export const readBackupPage = async (
+  bucket: R2Bucket,
+  { backupId, table, page }: { backupId: string; table: string; page: number },
+): Promise<R2ObjectBody> => {
+  const file = await bucket.get(pageKey(backupId, table, page))
+  if (!file) throw new Refusal('backup_gone')
+  return file
 }

@@ -4,7 +4,7 @@ import type { App } from '#worker/http/context.ts'
 import { fileRoute, route } from '#worker/http/description.ts'
 import { params } from '#worker/http/input.ts'
 import { requirePermissions } from '#worker/session/policy.ts'
-import { readBackup, readBackupPage, readBackups } from './contents.ts'
+import { readBackup, readBackupPage, readBackups } from './backup.ts'
 
 export const backupRoutes = new Hono<App>()
   .basePath('/backups')

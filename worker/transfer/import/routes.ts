@@ -31,10 +31,9 @@ import { Refusal } from '#worker/write/refusal.ts'
 import { planChunk } from './chunk.ts'
 import { planImportEnd } from './end.ts'
 import { presentImport } from './present.ts'
-import { planImportRestoration } from './restoration.ts'
 import { planImport } from './start.ts'
 import { selectImports, selectSkipped } from './store.ts'
-import { planImportUndo, readChanges } from './undo.ts'
+import { planImportRestoration, planImportUndo, readChanges } from './undo.ts'
 
 /** The browser reads the file and sends chunks of about 50 rows: what a Worker can write in 10 ms of CPU (free plan). */
 export const importRoutes = new Hono<App>()
