@@ -42,7 +42,7 @@ export const useDocumentAddress = (
   return [leadId, documentId] as const
 }
 
-export const isGone = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
+export const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
 
 interface DocumentHeadProps {
   lead: Lead

@@ -7,7 +7,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { StaleNotice } from '#web/cache/stale-notice.tsx'
 import {
   DocumentHead,
-  isGone,
+  isMissing,
   MissingDocument,
   UnreadDocument,
   useDocumentAddress,
@@ -49,7 +49,7 @@ export const EstimateScreen = () => {
   const isOtherSigned =
     documents.data?.estimates.some((one) => one.state === 'signed' && one.estimate_id !== estimateId) ?? false
   const unread = { words: estimateWords, leadId }
-  if (leadId === 0 || estimateId === 0 || isGone(panel.error)) return <MissingDocument {...unread} leadId={0} />
+  if (leadId === 0 || estimateId === 0 || isMissing(panel.error)) return <MissingDocument {...unread} leadId={0} />
   if (!lead) return <UnreadDocument {...unread} error={panel.error} retry={panel.refetch} />
   const of = { contactId: lead.contact_id, leadTitle: leadTitle(lead), setsValue: !isOtherSigned }
   if (estimateId === 'open') {
@@ -88,7 +88,7 @@ const KnownEstimate = ({ lead, estimateId, of }: OfLead & { estimateId: number }
   const { data: estimate, error, dataUpdatedAt, refetch, isUnsent } = useEstimate(estimateId)
   const isDiscarded = useOutbox(({ isRead }) => isRead) && isUnsent && !estimate
   const unread = { words: estimateWords, leadId: lead.lead_id }
-  if (isDiscarded || isGone(error)) return <MissingDocument {...unread} />
+  if (isDiscarded || isMissing(error)) return <MissingDocument {...unread} />
   if (!estimate) return <UnreadDocument {...unread} error={error} retry={refetch} />
   return (
     <>

@@ -5,7 +5,7 @@ import type { Visit } from '#web/cache/prefetch.ts'
 import { StaleNotice } from '#web/cache/stale-notice.tsx'
 import {
   DocumentHead,
-  isGone,
+  isMissing,
   MissingDocument,
   UnreadDocument,
   useDocumentAddress,
@@ -41,7 +41,7 @@ export const ReceiptScreen = () => {
   const lead = panel.data?.lead
   const error = panel.error ?? documents.error
   const of = { words: receiptWords, leadId }
-  if (leadId === 0 || receiptId === 0 || isGone(error)) return <MissingDocument {...of} leadId={0} />
+  if (leadId === 0 || receiptId === 0 || isMissing(error)) return <MissingDocument {...of} leadId={0} />
   if (!lead || !documents.data) {
     return <UnreadDocument {...of} error={error} retry={() => Promise.all([panel.refetch(), documents.refetch()])} />
   }
