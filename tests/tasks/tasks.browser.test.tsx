@@ -42,7 +42,7 @@ const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}
 const title = () => dialog().getByRole('textbox', { name: 'Title' })
 const day = () => field('Due date', dialog())
 const time = () => dialog().getByLabelText('Time', { exact: true })
-const save = () => press(/^(Save|Add Task)$/, dialog())
+const save = () => press(/^(Save( anyway)?|Add Task)$/, dialog())
 const unsent = () => useOutbox.getState().writes.length
 const MEASURE: Task = { ...TASK, task_id: 9, title: 'Measure', assigned_to: 2 }
 

@@ -83,7 +83,8 @@ const TrashItem = ({ entry, now }: { entry: TrashEntry; now: number }) => {
         {entry.detail && <p className={DETAIL}>{phoneText(entry.detail)}</p>}
       </div>
       <p className={`${DETAIL} ${styles.when}`}>
-        <TimeStamp at={entry.deleted_at}>{timeAgo(entry.deleted_at, now)}</TimeStamp> {trashWords.by(userName(entry))}
+        <TimeStamp at={entry.deleted_at}>{timeAgo(entry.deleted_at, now)}</TimeStamp>{' '}
+        <span>{trashWords.by(userName(entry))}</span>
       </p>
       <p className={styles.left}>
         <Badge color={daysLeft <= FEW_DAYS ? 'var(--bad)' : undefined}>{trashWords.left(daysLeft)}</Badge>

@@ -82,18 +82,18 @@ export const planPayment = async (
   }
 }
 
-export const aboveBalance = (receipt: Pick<Receipt, 'total_cents' | 'paid_cents'>) =>
+const aboveBalance = (receipt: Pick<Receipt, 'total_cents' | 'paid_cents'>) =>
   new Refusal('payment_above_balance', { balance: formatCents(balanceOf(receipt)) })
 
 /** For `Plan.refused` of a guard on a payment. It names the balance that another payment left. */
-export const paymentRefused = ({ db, actor }: Scope, receiptId: number) => ({
+const paymentRefused = ({ db, actor }: Scope, receiptId: number) => ({
   payment_gone: paymentNotFound,
   above_balance: async () => aboveBalance((await readReceipt({ db, actor }, receiptId)).receipt),
   ...receiptRefused,
 })
 
 /** The receipt after a payment was added, or removed: then `cents` is negative. */
-export const presentPaid = (
+const presentPaid = (
   env: Env,
   actor: Actor,
   receipt: TrashableReceiptRow,
