@@ -97,8 +97,8 @@ export const Design = () => (
           <p>Shown when it is open.</p>
         </Disclosure>
         <FormFoot>
-          <Button>Cancel</Button>
-          <Button kind="primary">Save</Button>
+          <Button>Leave</Button>
+          <Button kind="primary">Send</Button>
         </FormFoot>
       </Stack>
     </Card>
