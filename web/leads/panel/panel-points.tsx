@@ -36,7 +36,7 @@ export const PanelPoints = ({ awards }: { awards: readonly Award[] }) => {
               {signedNumber(award.points)}
             </Text>
             <StageBadge stageId={award.stage_id}>{award.stage_name}</StageBadge>
-            <Hint as="span" grow>
+            <Hint as="span">
               {award.seller_name}
               {award.reversed_at !== null && ` · ${panelWords.takenBack}`}
             </Hint>
