@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { uiWords } from '#words/ui.ts'
+import { formWords } from '#words/forms.ts'
 import styles from './conflict-notice.module.css'
 import type { Conflict } from './edited-fields.ts'
 
@@ -28,7 +28,7 @@ export const ConflictNotice = <Field extends string>({ conflict, labels, formatV
       <div ref={box} className={styles.notice} role="alert">
         {/* A taken phone's message is shown at the phone field. */}
         {other ? (
-          <Link to={`/contacts/${other.contact_id}`}>{uiWords.conflict.open(other.name)}</Link>
+          <Link to={`/contacts/${other.contact_id}`}>{formWords.conflict.open(other.name)}</Link>
         ) : (
           <p>{error.message}</p>
         )}
@@ -42,14 +42,14 @@ export const ConflictNotice = <Field extends string>({ conflict, labels, formatV
         <dl>
           {fields.map(({ field, theirs, yours }) => [
             <dt key={`${field} name`}>{labels[field]}</dt>,
-            <dd key={field}>{uiWords.conflict.both(formatValue(field, theirs), formatValue(field, yours))}</dd>,
+            <dd key={field}>{formWords.conflict.both(formatValue(field, theirs), formatValue(field, yours))}</dd>,
           ])}
         </dl>
       )}
       <p>
         {fields.length > 0
-          ? uiWords.conflict.replaces(fields.map(({ field }) => labels[field]))
-          : uiWords.conflict.keepsBoth}
+          ? formWords.conflict.replaces(fields.map(({ field }) => labels[field]))
+          : formWords.conflict.keepsBoth}
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { confirmDiscard } from '#web/lib/confirm.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { formWords } from '#words/forms.ts'
 import { uiWords } from '#words/ui.ts'
 import styles from './edit-form.module.css'
 import type { Form } from './use-form.ts'
@@ -36,13 +37,13 @@ export const EditForm = ({ label, isShort = false, form, onSave, children }: Edi
 
   return (
     <form className={styles.form} data-short={isShort} aria-label={label} {...form.props(onSave, cancel)}>
-      {isRestored && <p className={styles.restored}>{uiWords.keptText}</p>}
+      {isRestored && <p className={styles.restored}>{formWords.keptText}</p>}
       {children}
       <SlowSave isSaving={isSaving} />
       <footer className={styles.foot}>
         <Button onClick={cancel}>{uiWords.cancel}</Button>
         <Button type="submit" kind="primary" aria-busy={isSaving}>
-          {isSaving ? uiWords.saving : overwrites ? uiWords.saveAnyway : uiWords.save}
+          {isSaving ? uiWords.saving : overwrites ? formWords.saveAnyway : uiWords.save}
         </Button>
       </footer>
     </form>

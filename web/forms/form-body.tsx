@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Hint } from '#web/ui/layout/layout.tsx'
+import { formWords } from '#words/forms.ts'
 import { uiWords } from '#words/ui.ts'
 import type { Form } from './use-form.ts'
 
@@ -14,7 +15,7 @@ export type FramedForm = Pick<
 /** The fields of a form between the note of restored text and the form's problem and slow save. */
 export const FormBody = ({ form, children }: { form: FramedForm; children: ReactNode }) => (
   <>
-    {form.isRestored && form.isDirty && <Hint weight="semibold">{uiWords.keptText}</Hint>}
+    {form.isRestored && form.isDirty && <Hint weight="semibold">{formWords.keptText}</Hint>}
     {children}
     {form.problem && <FormError>{form.problem}</FormError>}
     <SlowSave isSaving={form.isSaving} />
@@ -24,5 +25,5 @@ export const FormBody = ({ form, children }: { form: FramedForm; children: React
 /** The text of the submit button, which says so if the save overwrites another user's change. */
 export const submitText = ({ isSaving, conflict }: FramedForm, text: string = uiWords.save) => {
   if (isSaving) return uiWords.saving
-  return conflict?.error.code === 'stale' && conflict.fields.length > 0 ? uiWords.saveAnyway : text
+  return conflict?.error.code === 'stale' && conflict.fields.length > 0 ? formWords.saveAnyway : text
 }

@@ -6,8 +6,8 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
+import { contactActionWords } from '#words/contact-actions.ts'
 import { draftsWords } from '#words/drafts.ts'
-import { uiWords } from '#words/ui.ts'
 import styles from './inquiries.module.css'
 import { inquiryName } from './inquiry-name.ts'
 import { recordFirstResponse } from './record-first-response.write.ts'
@@ -31,13 +31,13 @@ export const ResponseButtons = ({ inquiry, onNote }: ResponseButtonsProps) => {
       {call && allows(permissions, 'Contacts: Call') && (
         <AnchorButton href={call} onClick={record('call')}>
           <Phone aria-hidden="true" />
-          {uiWords.ways.Call}
+          {contactActionWords.ways.Call}
         </AnchorButton>
       )}
       {text && allows(permissions, 'Contacts: Text') && (
         <AnchorButton href={text} onClick={record('text')}>
           <MessageSquare aria-hidden="true" />
-          {uiWords.ways.Text}
+          {contactActionWords.ways.Text}
         </AnchorButton>
       )}
       {onNote && allows(permissions, 'Forms: Process') && (

@@ -1,6 +1,6 @@
 import { addressLine } from '#contract/contacts/address.ts'
 import { callLink, mapsLink, textLink } from '#contract/contacts/contact-links.ts'
-import { uiWords } from '#words/ui.ts'
+import { contactActionWords } from '#words/contact-actions.ts'
 import { toast } from './toasts.ts'
 
 /** A person to call, text or navigate to. */
@@ -10,29 +10,29 @@ export interface Person {
   address: string | null
 }
 
-const nameOf = (person: Person) => person.name ?? uiWords.thisContact
+const nameOf = (person: Person) => person.name ?? contactActionWords.thisContact
 
 /** Opens a link in the phone's own app. */
 const openApp = (url: string) => open(url, '_self')
 
 export const callPerson = (person: Person) => {
   const link = callLink(person.phone ?? '')
-  if (!link) return toast.error(uiWords.noPhone)
+  if (!link) return toast.error(contactActionWords.noPhone)
   openApp(link)
-  return toast.success(uiWords.calling(nameOf(person)))
+  return toast.success(contactActionWords.calling(nameOf(person)))
 }
 
 export const textPerson = (person: Person) => {
   const link = textLink(person.phone ?? '')
-  if (!link) return toast.error(uiWords.noPhone)
+  if (!link) return toast.error(contactActionWords.noPhone)
   openApp(link)
-  return toast.success(uiWords.texting(nameOf(person)))
+  return toast.success(contactActionWords.texting(nameOf(person)))
 }
 
 /** Opens Google Maps at the address, in a new tab. */
 export const navigateToPerson = (person: Person) => {
   const address = addressLine(person.address)
-  if (!address) return toast.error(uiWords.noAddress)
+  if (!address) return toast.error(contactActionWords.noAddress)
   open(mapsLink(address), '_blank', 'noopener')
-  return toast.success(uiWords.navigating(nameOf(person)))
+  return toast.success(contactActionWords.navigating(nameOf(person)))
 }

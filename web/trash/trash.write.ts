@@ -8,9 +8,9 @@ import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
+import { formWords } from '#words/forms.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { trashWords } from '#words/trash.ts'
-import { uiWords } from '#words/ui.ts'
 import { entryName } from './entry-name.ts'
 import type { TrashPages } from './use-trash.ts'
 
@@ -51,7 +51,7 @@ const showRefusal = (title: string) => (error: ApiError) => {
     ...failureToast(error),
     ...(existing && {
       duration: UNDO_MS,
-      action: { label: uiWords.conflict.open(existing.name), to: `/contacts/${existing.contact_id}` },
+      action: { label: formWords.conflict.open(existing.name), to: `/contacts/${existing.contact_id}` },
     }),
   })
 }

@@ -1,6 +1,6 @@
 import { type LucideIcon, MapPin, MessageSquare, Phone } from 'lucide-react'
 import { callPerson, navigateToPerson, type Person, textPerson } from '#web/lib/contact-actions.ts'
-import { uiWords } from '#words/ui.ts'
+import { contactActionWords } from '#words/contact-actions.ts'
 import { Button } from './button.tsx'
 import { TwoStepButton } from './two-step-button.tsx'
 import styles from './two-tap-buttons.module.css'
@@ -29,7 +29,7 @@ export const TwoTapButtons = ({ person, ways, atOnce = false }: TwoTapButtonsPro
       const label = (
         <>
           <Icon aria-hidden="true" />
-          {uiWords.ways[way]}
+          {contactActionWords.ways[way]}
         </>
       )
       if (atOnce) {
@@ -44,7 +44,7 @@ export const TwoTapButtons = ({ person, ways, atOnce = false }: TwoTapButtonsPro
           key={way}
           kind="plain"
           armedKind="primary"
-          armedLabel={uiWords.confirmWay(uiWords.ways[way])}
+          armedLabel={contactActionWords.confirmWay(contactActionWords.ways[way])}
           onConfirm={() => act(person)}
         >
           {label}

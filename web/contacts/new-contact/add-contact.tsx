@@ -21,6 +21,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { FormFoot, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { failureWords } from '#words/failures.ts'
 import { fieldWords } from '#words/fields.ts'
+import { formWords } from '#words/forms.ts'
 import { newContactWords } from '#words/new-contact.ts'
 import { newLeadWords } from '#words/new-lead.ts'
 import { uiWords } from '#words/ui.ts'
@@ -80,7 +81,9 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
         <TextField label={fieldWords.name} required autoComplete="off" {...bind('contactName')} />
         <TextField label={fieldWords.phone} required type="tel" autoComplete="off" {...bind('phone')} />
         <PhoneOwner owner={owner}>
-          <Button onClick={() => owner && open(owner.contact_id)}>{owner && uiWords.conflict.open(owner.name)}</Button>
+          <Button onClick={() => owner && open(owner.contact_id)}>
+            {owner && formWords.conflict.open(owner.name)}
+          </Button>
         </PhoneOwner>
         <TextField label={fieldWords.email} type="email" autoComplete="off" {...bind('email')} />
         <TextField label={newLeadWords.street} autoComplete="off" {...bind('addressStreet')} />

@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { contactActionWords } from '#words/contact-actions.ts'
 import { profileWords } from '#words/profile.ts'
-import { uiWords } from '#words/ui.ts'
 import { ProfileDetails } from './details/profile-details.tsx'
 import { useProfileForms } from './edit/profile-forms.tsx'
 import { useChosenLead } from './leads/chosen-lead.ts'
@@ -33,7 +33,7 @@ export const DesktopProfile = ({ profile, stages, older, showOlder, onDeleted }:
           {may.call && (
             <Button onClick={() => callPerson(profile.contact)}>
               <Phone aria-hidden="true" />
-              {uiWords.ways.Call}
+              {contactActionWords.ways.Call}
             </Button>
           )}
           <DocumentButtons leadId={useChosenLead(profile).lead?.lead_id} />

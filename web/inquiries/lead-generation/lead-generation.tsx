@@ -20,6 +20,7 @@ import { FieldRow } from '#web/ui/field-row.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { fieldWords } from '#words/fields.ts'
+import { formWords } from '#words/forms.ts'
 import { toolsWords } from '#words/tools.ts'
 import { uiWords } from '#words/ui.ts'
 import { createInquiry } from './create-inquiry.write.ts'
@@ -74,7 +75,7 @@ export const LeadGeneration = () => {
         aria-label={toolsWords.leadGeneration}
         {...form.props(() => form.submit((inquiry) => write(inquiry)))}
       >
-        <Hint>{form.isRestored ? uiWords.keptText : toolsWords.leadGenerationHint}</Hint>
+        <Hint>{form.isRestored ? formWords.keptText : toolsWords.leadGenerationHint}</Hint>
         <TextField label={fieldWords.name} required autoComplete="off" {...bind('name')} />
         <div className={styles.reach}>
           <FieldRow>
@@ -82,7 +83,9 @@ export const LeadGeneration = () => {
             <TextField label={fieldWords.email} type="email" autoComplete="off" {...bind('email')} />
           </FieldRow>
           <PhoneOwner owner={owner}>
-            {owner && <ButtonLink to={`/contacts/${owner.contact_id}`}>{uiWords.conflict.open(owner.name)}</ButtonLink>}
+            {owner && (
+              <ButtonLink to={`/contacts/${owner.contact_id}`}>{formWords.conflict.open(owner.name)}</ButtonLink>
+            )}
           </PhoneOwner>
         </div>
         <TextField label={fieldWords.address} autoComplete="off" {...bind('address')} />

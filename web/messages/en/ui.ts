@@ -1,6 +1,4 @@
 /** Texts of shared components and of buttons with one meaning everywhere. */
-const inWords = new Intl.ListFormat('en')
-
 export const uiWords = {
   ok: 'OK',
   cancel: 'Cancel',
@@ -20,17 +18,8 @@ export const uiWords = {
   notUndone: 'Not undone',
   delete: 'Delete',
   save: 'Save',
-  saveAnyway: 'Save anyway',
   saving: 'Saving...',
   stillSending: 'Still sending. The connection is slow.',
-  keptText: 'Unsaved text from your last visit',
-  conflict: {
-    open: (name: string) => `Open ${name}`,
-    both: (theirs: string, yours: string) => `theirs ${theirs}, yours ${yours}`,
-    replaces: (fields: readonly string[]) =>
-      `Saving again replaces theirs in ${inWords.format(fields)}. Their other changes stay.`,
-    keepsBoth: 'Your changes do not overlap. Saving again keeps both.',
-  },
   notShared: 'This device could not share the link. Copy it instead.',
   showMore: 'Show more',
   showLess: 'Show less',
@@ -47,15 +36,4 @@ export const uiWords = {
     title: 'This screen has stopped working',
     text: 'Your saved data is safe. Reload the page to continue.',
   },
-  // Call, text and maps.
-  ways: { Call: 'Call', Text: 'Text', GPS: 'GPS', Maps: 'Maps' },
-  confirmWay: (way: string) => `Confirm ${way}?`,
-  thisContact: 'this contact',
-  noPhone: 'No valid phone number found',
-  noAddress: 'No address available for navigation',
-  calling: (name: string) => `Calling ${name}`,
-  texting: (name: string) => `Opening text message to ${name}`,
-  navigating: (name: string) => `Opening navigation to ${name}'s address`,
-  call: (name: string) => `Call ${name}`,
-  viewProfile: (name: string) => `View profile of ${name}`,
 }

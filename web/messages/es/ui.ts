@@ -1,10 +1,7 @@
 import type { Translation } from '#contract/words/translation.ts'
 import type { uiWords as english } from '../en/ui.ts'
-import { locale } from './language.ts'
 
 /** Texts of shared components and of buttons with one meaning everywhere. */
-const inWords = new Intl.ListFormat(locale)
-
 export const uiWords: Translation<typeof english> = {
   ok: 'OK',
   cancel: 'Cancelar',
@@ -24,17 +21,8 @@ export const uiWords: Translation<typeof english> = {
   notUndone: 'No se deshizo',
   delete: 'Eliminar',
   save: 'Guardar',
-  saveAnyway: 'Guardar de todos modos',
   saving: 'Guardando...',
   stillSending: 'Todavía se está enviando. La conexión es lenta.',
-  keptText: 'Texto sin guardar de tu última visita',
-  conflict: {
-    open: (name) => `Abrir ${name}`,
-    both: (theirs, yours) => `la otra persona: ${theirs}; tú: ${yours}`,
-    replaces: (fields) =>
-      `Si guardas de nuevo, reemplazas lo de la otra persona en ${inWords.format(fields)}. Sus demás cambios se quedan.`,
-    keepsBoth: 'Los cambios no chocan. Si guardas de nuevo, quedan los dos.',
-  },
   notShared: 'Este dispositivo no pudo compartir el enlace. Cópialo.',
   showMore: 'Ver más',
   showLess: 'Ver menos',
@@ -51,15 +39,4 @@ export const uiWords: Translation<typeof english> = {
     title: 'Esta pantalla dejó de funcionar',
     text: 'Lo que guardaste está a salvo. Recarga la página para continuar.',
   },
-  // Call, text and maps.
-  ways: { Call: 'Llamar', Text: 'Mensaje', GPS: 'GPS', Maps: 'Mapas' },
-  confirmWay: (way) => `¿${way}?`,
-  thisContact: 'este contacto',
-  noPhone: 'No hay un teléfono válido',
-  noAddress: 'No hay dirección para navegar',
-  calling: (name) => `Llamando a ${name}`,
-  texting: (name) => `Abriendo un mensaje para ${name}`,
-  navigating: (name) => `Abriendo la ruta a la dirección de ${name}`,
-  call: (name) => `Llamar a ${name}`,
-  viewProfile: (name) => `Ver el perfil de ${name}`,
 }

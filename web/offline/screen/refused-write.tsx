@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { errorWords } from '#words/errors.ts'
+import { formWords } from '#words/forms.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { uiWords } from '#words/ui.ts'
 import { comparisonOf, describeWrite, enteredIn } from './describe-write.ts'
@@ -83,7 +84,9 @@ export const RefusedWrite = ({ write }: { write: OutboxWrite }) => {
             <Button aria-label={outboxWords.discardWhat(title)} onClick={discard}>
               {uiWords.discard}
             </Button>
-            {owner && <ButtonLink to={`/contacts/${owner.contact_id}`}>{uiWords.conflict.open(owner.name)}</ButtonLink>}
+            {owner && (
+              <ButtonLink to={`/contacts/${owner.contact_id}`}>{formWords.conflict.open(owner.name)}</ButtonLink>
+            )}
           </>
         )}
       </Row>

@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { contactActionWords } from '#words/contact-actions.ts'
 import { myDayWords } from '#words/my-day.ts'
-import { uiWords } from '#words/ui.ts'
 import styles from './day.module.css'
 import { LazyNextStep } from './lazy-next-step.ts'
 import { OnMyWay } from './on-my-way.tsx'
@@ -39,7 +39,7 @@ export const StopActions = ({ appointment, isAhead }: StopActionsProps) => {
           {may.call && phone && (
             <Button onClick={() => callPerson(person)}>
               <Phone aria-hidden="true" />
-              {uiWords.ways.Call}
+              {contactActionWords.ways.Call}
             </Button>
           )}
           {may.edit && (

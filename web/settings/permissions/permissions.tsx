@@ -7,9 +7,9 @@ import { useUser } from '#web/session/session.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
+import { formWords } from '#words/forms.ts'
 import { permissionWords } from '#words/permissions.ts'
 import { settingsWords } from '#words/settings.ts'
-import { uiWords } from '#words/ui.ts'
 import { PagePermissions } from './page-permissions.tsx'
 import styles from './permissions.module.css'
 import { useMatrix } from './permissions.write.ts'
@@ -72,7 +72,7 @@ const MatrixForm = ({ matrix }: { matrix: Matrix }) => {
         ) : (
           <Hint>{permissionWords.adminsOnly(role)}</Hint>
         )}
-        {shown.isRestored && shown.changes > 0 && <Hint>{uiWords.keptText}</Hint>}
+        {shown.isRestored && shown.changes > 0 && <Hint>{formWords.keptText}</Hint>}
         {shown.conflict && (
           <ConflictNotice
             conflict={shown.conflict}

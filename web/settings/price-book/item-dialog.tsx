@@ -10,8 +10,8 @@ import { toast } from '#web/lib/toasts.ts'
 import { fieldName } from '#web/messages/field-name.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
+import { formWords } from '#words/forms.ts'
 import { priceBookWords } from '#words/price-book.ts'
-import { uiWords } from '#words/ui.ts'
 import { MeasureExample } from './example.tsx'
 import { differences, itemForm, itemOf, textsOf } from './item-fields.ts'
 import { ItemInputs } from './item-inputs.tsx'
@@ -72,7 +72,7 @@ export const ItemDialog = ({ item, categoryId = null, onClose }: ItemDialogProps
       wide
       form={form}
       onSave={save}
-      {...(isOverwriting && { submit: uiWords.saveAnyway })}
+      {...(isOverwriting && { submit: formWords.saveAnyway })}
       onClose={onClose}
     >
       <ItemInputs form={form} kind={kind} withCost={withCost} onKind={setKind} />

@@ -30,9 +30,9 @@ import { Facts } from '#web/ui/facts.tsx'
 import { lookClass } from '#web/ui/layout/layout.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
+import { contactActionWords } from '#words/contact-actions.ts'
 import { fieldWords } from '#words/fields.ts'
 import { tasksWords } from '#words/tasks.ts'
-import { uiWords } from '#words/ui.ts'
 import { dayWords } from './day-words.ts'
 import { Due } from './due.tsx'
 import styles from './kanban.module.css'
@@ -131,7 +131,7 @@ const Actions = ({ task, actions }: Pick<TaskCardProps, 'task' | 'actions'>) => 
         <Button
           icon
           kind="quiet"
-          aria-label={uiWords.call(task.client_name ?? name)}
+          aria-label={contactActionWords.call(task.client_name ?? name)}
           onClick={() => callPerson({ name: task.client_name, phone: task.client_phone, address: null })}
         >
           <Phone />

@@ -4,7 +4,7 @@ import { displayName } from '#web/contacts/contact-format.ts'
 import { callPerson } from '#web/lib/contact-actions.ts'
 import { useContactButtonPermissions } from '#web/session/use-contact-buttons.ts'
 import { Button } from '#web/ui/button.tsx'
-import { uiWords } from '#words/ui.ts'
+import { contactActionWords } from '#words/contact-actions.ts'
 
 /** Calls a contact. Renders nothing without permission to call. */
 export const CallButton = ({ contact }: { contact: Contact }) => {
@@ -14,8 +14,8 @@ export const CallButton = ({ contact }: { contact: Contact }) => {
     <Button
       icon
       kind="quiet"
-      aria-label={uiWords.call(displayName(contact))}
-      title={uiWords.ways.Call}
+      aria-label={contactActionWords.call(displayName(contact))}
+      title={contactActionWords.ways.Call}
       onClick={() => callPerson(contact)}
     >
       <Phone />

@@ -11,8 +11,8 @@ import { useFirstRows } from '#web/lib/hooks/use-first-rows.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { lookClass } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { contactActionWords } from '#words/contact-actions.ts'
 import { directoryWords } from '#words/directory.ts'
-import { uiWords } from '#words/ui.ts'
 import { CallButton } from './call-button.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import styles from './mobile-directory.module.css'
@@ -80,7 +80,7 @@ const ContactCard = ({ contact, children }: { contact: Contact; children: ReactN
     <Link
       to={`/contacts/${contact.contact_id}`}
       className={styles.view}
-      aria-label={uiWords.viewProfile(displayName(contact))}
+      aria-label={contactActionWords.viewProfile(displayName(contact))}
     >
       <Eye aria-hidden="true" />
     </Link>

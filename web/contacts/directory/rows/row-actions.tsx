@@ -3,8 +3,8 @@ import type { Contact } from '#contract/contacts/contact.ts'
 import { displayName } from '#web/contacts/contact-format.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { lookClass } from '#web/ui/layout/layout.tsx'
+import { contactActionWords } from '#words/contact-actions.ts'
 import { directoryWords } from '#words/directory.ts'
-import { uiWords } from '#words/ui.ts'
 import { CallButton } from './call-button.tsx'
 import { DeleteButton } from './delete-button.tsx'
 
@@ -18,7 +18,7 @@ export const RowActions = ({ contact }: { contact: Contact }) => {
         icon
         kind="quiet"
         to={`/contacts/${contact.contact_id}`}
-        aria-label={uiWords.viewProfile(name)}
+        aria-label={contactActionWords.viewProfile(name)}
         title={directoryWords.view}
       >
         <Eye />

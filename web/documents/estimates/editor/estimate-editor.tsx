@@ -38,6 +38,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { Grid, Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
 import { fieldWords } from '#words/fields.ts'
+import { formWords } from '#words/forms.ts'
 import { uiWords } from '#words/ui.ts'
 import { conflictLabels, conflictText } from './conflict-text.ts'
 import styles from './estimate-editor.module.css'
@@ -106,7 +107,7 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
       {/* The dialogs have forms of their own. */}
       <form className={styles.editor} aria-label={estimateWords.edit} {...form.props(() => save())}>
         <Stack gap={4}>
-          {form.isRestored && <Hint weight="semibold">{uiWords.keptText}</Hint>}
+          {form.isRestored && <Hint weight="semibold">{formWords.keptText}</Hint>}
           {may.send && !of.setsValue && <Hint weight="semibold">{estimateWords.besideSigned}</Hint>}
           {conflict && <ConflictNotice conflict={conflict} labels={conflictLabels} formatValue={conflictText} />}
           <Card
@@ -208,7 +209,7 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
               disabled={estimate !== undefined && !form.isDirty}
             >
               <Save aria-hidden="true" />
-              {form.isSaving ? uiWords.saving : conflict ? uiWords.saveAnyway : uiWords.save}
+              {form.isSaving ? uiWords.saving : conflict ? formWords.saveAnyway : uiWords.save}
             </Button>
             {!narrow && preview}
             {may.send && of.setsValue && (

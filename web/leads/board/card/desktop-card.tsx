@@ -13,8 +13,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { boardWords } from '#words/board.ts'
+import { contactActionWords } from '#words/contact-actions.ts'
 import { fieldWords } from '#words/fields.ts'
-import { uiWords } from '#words/ui.ts'
 import styles from './desktop-card.module.css'
 import { isMovedLead } from './focus-moved-lead.ts'
 import { LeadAge, LeadCard, LeadTags, LINE, leadPhone, TAGS } from './lead-card.tsx'
@@ -96,8 +96,8 @@ const Actions = ({ lead, stages, moves }: Pick<DesktopCardProps, 'lead' | 'stage
           <Button
             icon
             kind="quiet"
-            aria-label={uiWords.call(leadTitle(lead))}
-            title={uiWords.ways.Call}
+            aria-label={contactActionWords.call(leadTitle(lead))}
+            title={contactActionWords.ways.Call}
             onClick={() => callPerson(leadPerson(lead))}
           >
             <Phone />
@@ -105,7 +105,7 @@ const Actions = ({ lead, stages, moves }: Pick<DesktopCardProps, 'lead' | 'stage
         )}
         <ProfileLink
           lead={lead}
-          label={uiWords.viewProfile(lead.contact_name ?? leadTitle(lead))}
+          label={contactActionWords.viewProfile(lead.contact_name ?? leadTitle(lead))}
           title={boardWords.viewProfile}
         >
           <UserRound />
