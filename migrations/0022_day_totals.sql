@@ -242,7 +242,7 @@ WHEN (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL) OR (NEW.archive_reason
   WHERE n <> 0;
 END;
 
--- The leads with a done visit: once for each week (worker/contract/weeks.ts), month and year with one, and for all time.
+-- The leads with a done visit: once for each week (worker/contract/weeks.ts), month and year of a visit, and for all time.
 CREATE VIEW visited_leads AS
 SELECT DISTINCT a.lead_id, p.value ->> 0 AS month, p.value ->> 1 AS key,
   EXISTS (SELECT 1 FROM estimates e WHERE e.lead_id = a.lead_id AND e.deleted_at IS NULL

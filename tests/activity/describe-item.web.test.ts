@@ -106,14 +106,14 @@ test('describes a note with its text unless it was deleted', () => {
 test('describes photos in a row as one item with the user in the sentence', () => {
   const line = { action: 'image_added' as const, details: { description: 'Gate' } }
   const item = { ...ITEM, user_name: 'Dana', ...line }
-  expect(describeItem(item, NAMES, 30)).toMatchObject({ text: 'Dana added 30 photos', who: '' })
-  expect(describeItem(item, NAMES, 1)).toMatchObject({ text: 'Photo added', who: 'Dana' })
+  expect(describeItem(item, NAMES, 30)).toMatchObject({ text: 'Dana added 30 photos', user: '' })
+  expect(describeItem(item, NAMES, 1)).toMatchObject({ text: 'Photo added', user: 'Dana' })
   const changes = [{ field: 'tag', from: null, to: 'after' }]
   const tagged = { action: 'image_changed' as const, details: { description: null, changes, count: 7 } }
   expect(describeItem({ ...item, ...tagged }, NAMES)).toMatchObject({
     text: 'Dana changed 7 photos',
     description: 'Tag: After',
-    who: '',
+    user: '',
   })
 })
 

@@ -16,8 +16,8 @@ const sentence = (more: Partial<RecentChange>) => {
     ...{ activity_id: 1, at: 0, user_name: 'Ana Ruiz', action: 'lead_moved', name: 'Rosa Díaz', title: null },
     ...{ lead_id: null, contact_id: null, from: null, to: null, ...more },
   }
-  const { who, did, whom, rest } = describeRecentChange(change, names.stage)
-  return [who, did, whom, rest].filter(Boolean).join(' ')
+  const { subject, verb, object, rest } = describeRecentChange(change, names.stage)
+  return [subject, verb, object, rest].filter(Boolean).join(' ')
 }
 
 test.each<[Partial<RecentChange>, string]>([
@@ -103,6 +103,6 @@ test.each([
   [{ action: 'trash_emptied', details: { count: 1 } }, 'Jefe vació la papelera (1 elemento)'],
 ] as const)('%o reads "%s" in the log', (line, words) => {
   const entry = { kind: 'settings', user_name: 'Jefe', ...line } as unknown as Parameters<typeof describeEntry>[0]
-  const { who, did, whom, rest } = describeEntry(entry, names, [])
-  expect([who, did, whom, rest].filter(Boolean).join(' ')).toBe(words)
+  const { subject, verb, object, rest } = describeEntry(entry, names, [])
+  expect([subject, verb, object, rest].filter(Boolean).join(' ')).toBe(words)
 })

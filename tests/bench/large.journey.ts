@@ -37,7 +37,7 @@ test('a drag on a slow machine has no long task, and a drop is one write', async
   await page.mouse.move(from.x + 40, from.y + 20)
   await page.mouse.down()
   await page.mouse.move(from.x + 60, from.y + 40, { steps: 5 })
-  // The best round belongs to the app, because other work of the machine seldom affects all.
+  // The best of six rounds belongs to the app, because other work of the machine seldom slows all of them.
   const round = async () => {
     await longTasks()
     await page.mouse.move(to.x + 80, to.y + 200, { steps: 25 })
@@ -45,7 +45,9 @@ test('a drag on a slow machine has no long task, and a drop is one write', async
     await page.mouse.move(from.x + 60, from.y + 40, { steps: 5 })
     return worst
   }
-  await expect.poll(round, { intervals: [0], timeout: 60_000 }).toBeLessThanOrEqual(LONG_TASK_MS)
+  let best = Number.POSITIVE_INFINITY
+  for (let i = 0; i < 6 && best > LONG_TASK_MS; i++) best = Math.min(best, await round())
+  expect(best).toBeLessThanOrEqual(LONG_TASK_MS)
   await page.mouse.move(to.x + 80, to.y + 200, { steps: 10 })
   await page.mouse.up()
   await expect(page.getByText(/moved to Visits/)).toBeVisible()

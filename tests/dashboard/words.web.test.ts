@@ -45,8 +45,8 @@ const change = (more: Partial<RecentChange>): RecentChange => ({
   ...more,
 })
 const said = (more: Partial<RecentChange>) => {
-  const { who, did, whom, rest } = describeRecentChange(change(more), stageNamesIn(STARTING_STAGES))
-  return [who, did, whom, rest].filter(Boolean).join(' ')
+  const { subject, verb, object, rest } = describeRecentChange(change(more), stageNamesIn(STARTING_STAGES))
+  return [subject, verb, object, rest].filter(Boolean).join(' ')
 }
 
 test.each<[Partial<RecentChange>, string]>([

@@ -30,7 +30,7 @@ test.each(Object.entries(RULES))('%s is the rule of weeks.ts on every day', asyn
   expect(await valuesOf(expression, DAYS)).toEqual(DAYS.map(rule))
 })
 
-test('triggers and views have no other expression of a week or a month of a day', async () => {
+test('triggers and views contain no other expression of a week or month', async () => {
   const found = await expressions(
     /('\w+ ' \|\| |'w' \|\| )?\w+\([^()]*'weekday [^()]*\)|'month ' \|\| substr\([^()]*\)/g,
   )
@@ -39,7 +39,7 @@ test('triggers and views have no other expression of a week or a month of a day'
 })
 
 test.each(['Pacific/Kiritimati', 'America/Chicago', 'Pacific/Pago_Pago'])(
-  'a season reads points from its month in %s, or from an earlier one',
+  'the month in which a season begins is not later in SQL than in %s',
   async (zone) => {
     const [expression = ''] = await expressions(/(?<=e\.month >= )strftime\([^()]*\)/g)
     const times = DAYS.slice(0, 400).flatMap((day) => [0, 11, 23].map((hour) => Date.parse(day) + hour * 3_600_000))

@@ -5,7 +5,7 @@ const EXPORT = /^export (?:async )?(?:const|function\*?|class) ([\w$]+)/gm
 
 const files = textFiles.filter((path) => /\.tsx?$/.test(path))
 
-test('the name of each exported value is in another file too', () => {
+test('every exported value is used in another file', () => {
   const uses = new Map<string, number>()
   for (const word of files.flatMap((file) => [...new Set(textOf(file).match(/[\w$]+/g))]))
     uses.set(word, (uses.get(word) ?? 0) + 1)

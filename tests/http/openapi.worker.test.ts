@@ -21,6 +21,7 @@ interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>
   required?: string[]
+  items?: Schema
 }
 
 /** A client that knows only the document. */
@@ -29,13 +30,14 @@ const client = () => {
   const headers = { [components.securitySchemes.pin.name]: PINS.manager }
   const fits = (value: unknown, schema: Schema): boolean => {
     if (schema.$ref) return fits(value, components.schemas[schema.$ref.replace('#/components/schemas/', '')])
-    const { allOf = [], anyOf, enum: values, type, properties = {}, required = [] } = schema
+    const { allOf = [], anyOf, enum: values, type, properties = {}, required = [], items } = schema
     const fields = new Map(Object.entries(value ?? {}))
     return (
       allOf.every((part) => fits(value, part)) &&
       (anyOf?.some((part) => fits(value, part)) ?? true) &&
       (values?.includes(value) ?? true) &&
       (!type || [type].flat().includes(Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)) &&
+      (!Array.isArray(value) || !items || value.every((part) => fits(part, items))) &&
       required.every((key) => fields.has(key)) &&
       Object.entries(properties).every(([key, part]) => !fields.has(key) || fits(fields.get(key), part))
     )
@@ -43,7 +45,7 @@ const client = () => {
   return { fits, read: (path: string) => exports.default.fetch(new Request(servers[0].url + path, { headers })) }
 }
 
-test('a lead that is read as the document says has the fields and types that it lists', async () => {
+test('a lead matches its schema in the document; a wrong type and an error answer do not', async () => {
   const { fits, read } = client()
   const { lead_id: id } = await addLead()
   const lead: object = await (await read(`/leads/${id}`)).json()

@@ -139,7 +139,7 @@ test.each(PATHS)('the answers of %s, their headers and their number do not revea
 })
 
 test('one page may send ten inquiries, from any networks', async () => {
-  // Other tests send pages of a minute: a token of the same millisecond would share their count.
+  // Tokens of one millisecond share a count, and the other tests use tokens that are a minute old.
   const token = await tokenOf(600_000)
   const send = async (i: number) =>
     call('POST', '/api/v1/public/inquiries', { address: `10.5.${i}.1`, body: await inquiryForm({ fields: { token } }) })

@@ -10,7 +10,7 @@ const stageNamed = (name: string, stages: readonly Stage[] = STARTING_STAGES) =>
   return stage
 }
 
-const NAMES = new Map(STARTING_STAGES.map((stage) => [stage.stage_id, stage.name]))
+const NAMES = new Map<number, string>(STARTING_STAGES.map((stage) => [stage.stage_id, stage.name]))
 const ids = (names: string[]) => names.map((name) => stageNamed(name).stage_id)
 
 const MOVES: [from: string, to: string, standing: string[], award: string | undefined, reversed: string[]][] = [

@@ -30,4 +30,5 @@ test('the team is the sum of its sellers, negative points included', () => {
     won: 3,
     value_won: 1100,
   })
+  expect(sellerFigures({ sellers: [], month: '2026-11' }, 'This year').all).toMatchObject({ lifetime_points: 0 })
 })

@@ -33,21 +33,21 @@ type DescribedItem = Pick<TimelineItem, 'user_name' | 'user_name_now' | 'note'> 
  * is the number of photos in a group of the same action.
  */
 export const describeItem = (item: DescribedItem, names: CatalogNames, grouped = 1) => {
-  const who = userName(item)
+  const user = userName(item)
   const count = item.action === 'image_changed' ? item.details.count : grouped
   const { title, several } = wordsOf(item)
   const isGroup = count > 1 && several !== undefined
   return {
     kind: kindOf(item.action),
-    text: isGroup ? several({ who, count }) : inWords(title, item.details, names.stage),
+    text: isGroup ? several({ user, count }) : inWords(title, item.details, names.stage),
     description: descriptionOf(item, names) || null,
-    who: isGroup ? '' : who,
+    user: isGroup ? '' : user,
   }
 }
 
 interface ItemWords {
   title: string | ((details: LogLine['details'], stage: CatalogNames['stage']) => string)
-  several?: (params: { who: string; count: number }) => string
+  several?: (params: { user: string; count: number }) => string
 }
 
 /** The words of an action. A newer server may send actions that this version of the app does not know. */

@@ -4,11 +4,11 @@ import { inWords, type RecordWords } from '#web/messages/activity-words.ts'
 import { activityWords } from '#words/activity.ts'
 import { userName } from './user-name.ts'
 
-/** The parts of a sentence about a change: user, verb, contact and the rest. The contact may be a link. */
+/** The parts of a sentence about a change. The object, mostly a contact, may be a link. */
 interface Sentence {
-  who: string
-  did: string
-  whom: string
+  subject: string
+  verb: string
+  object: string
   rest: string
 }
 
@@ -27,15 +27,17 @@ export const describeRecentChange = (change: Change, stage: (id: number) => stri
   const from = moved.from === null ? null : stage(moved.from)
   const to = moved.to === null ? null : stage(moved.to)
   const { sentence, byCustomer } = wordsOf(action)
-  const said = inWords(sentence, { name, from, to })
-  const [did, rest] = typeof said === 'string' ? [said, ''] : said
-  if (action === 'draft_received') return { who: name ?? activityWords.visitor, did, whom: '', rest }
-  if (byCustomer !== undefined && change.user_name === name) return { who: name, did: byCustomer, whom: '', rest: '' }
-  return { who: userName(change), did, whom: name ?? subjectOf(action), rest }
+  const words = inWords(sentence, { name, from, to })
+  const [verb, rest] = typeof words === 'string' ? [words, ''] : words
+  if (action === 'draft_received') return { subject: name ?? activityWords.visitor, verb, object: '', rest }
+  if (byCustomer !== undefined && change.user_name === name) {
+    return { subject: name, verb: byCustomer, object: '', rest: '' }
+  }
+  return { subject: userName(change), verb, object: name ?? namelessObject(action), rest }
 }
 
-const subjectOf = (action: Action) => {
-  const { lead, draft, contact } = activityWords.subjects
+const namelessObject = (action: Action) => {
+  const { lead, draft, contact } = activityWords.objects
   if (action.startsWith('lead_')) return lead
   if (action.startsWith('draft_')) return draft
   return isRecordAction(action) && action !== 'unknown' ? contact : ''

@@ -124,7 +124,7 @@ interface ItemProps extends Pick<TimelineListProps, 'contactId'> {
 
 const Item = ({ contactId, group: { first, items }, jobs, now, action }: ItemProps) => {
   const { created_at } = first
-  const { kind, text, description, who } = describeItem(first, useCatalogNames(), items.length)
+  const { kind, text, description, user } = describeItem(first, useCatalogNames(), items.length)
   const Icon = ICONS[kind]
   const ownLines = WITH_TEXT.includes(kind) ? description : null
   const note = first.action === 'note_added' ? first.note : null
@@ -133,7 +133,7 @@ const Item = ({ contactId, group: { first, items }, jobs, now, action }: ItemPro
   const path = /^(estimate|receipt)_purged$/.test(first.action) ? undefined : documentPath(first)
   // The line of a move has the lead's title of that time.
   const title = job && kind !== 'stage' && projectTitle(job)
-  const by = [who, !ownLines && description, title].filter(Boolean).join(' · ')
+  const by = [user, !ownLines && description, title].filter(Boolean).join(' · ')
   return (
     <li className={styles.item} data-type={kind}>
       <span className={styles.icon} aria-hidden="true">

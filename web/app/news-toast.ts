@@ -15,7 +15,7 @@ export const showNews = ([newest, ...older]: readonly NewsLine[]) => {
   dismissToast(last)
   if (!hasToastRoom()) return
   const stages = queryClient.getQueryData(stagesQuery.queryKey) ?? STARTING_STAGES
-  const { who, did, whom, rest } = describeRecentChange(newest, stageNamesIn(stages))
-  const sentence = [who, did, whom, rest].filter(Boolean).join(' ')
+  const { subject, verb, object, rest } = describeRecentChange(newest, stageNamesIn(stages))
+  const sentence = [subject, verb, object, rest].filter(Boolean).join(' ')
   last = toast.info(activityWords.news({ sentence, more: older.length }))
 }

@@ -7,7 +7,7 @@ import { StaleNotice } from './stale-notice.tsx'
 interface LoadedProps<T> extends Pick<ComponentProps<typeof LoadError>, 'failure' | 'sentence'> {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>
   /** Stands in place of the data while they load: the height of a grey field, or an element. */
-  skeleton: string | ReactNode
+  skeleton: ReactNode
   children: (data: T) => ReactNode
 }
 

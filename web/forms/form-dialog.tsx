@@ -11,6 +11,8 @@ interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'children'
   onSave: () => void
   /** The text of the submit button; Save without it. */
   submit?: string
+  /** Leaves without a question: what was typed is quickly typed again. */
+  leavesAtOnce?: boolean
   /** Disables the submit button. */
   isDisabled?: boolean
   /** The look of the submit button. */
@@ -25,6 +27,7 @@ export const FormDialog = ({
   form,
   onSave,
   submit,
+  leavesAtOnce = false,
   isDisabled,
   kind = 'primary',
   actions,
@@ -33,7 +36,7 @@ export const FormDialog = ({
   ...dialog
 }: FormDialogProps) => {
   const leave = async () => {
-    if (form.isDirty && !(await confirmDiscard())) return
+    if (form.isDirty && !leavesAtOnce && !(await confirmDiscard())) return
     form.close()
     onClose()
   }

@@ -1,16 +1,5 @@
-import {
-  Clock,
-  Languages,
-  type LucideIcon,
-  Mail,
-  MapPin,
-  Megaphone,
-  PanelTop,
-  Phone,
-  Undo2,
-  UserCheck,
-} from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Clock, Languages, Mail, MapPin, Megaphone, PanelTop, Phone, Undo2, UserCheck } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
 import { addressLine } from '#contract/contacts/address.ts'
 import { callLink, mailLink } from '#contract/contacts/contact-links.ts'
 import { phoneText } from '#contract/contacts/phone-text.ts'
@@ -29,6 +18,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cardFrame } from '#web/ui/card.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { IconLine } from '#web/ui/icon-line.tsx'
 import { lookClass, Row, Text } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
@@ -130,11 +120,10 @@ export const InquiryCard = ({ inquiry, now, photos = [] }: InquiryCardProps) => 
   )
 }
 
-const Notice = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
-  <Row as="p" align="start" box="wash" nowrap size="sm" wrap="break">
-    <Icon size={18} className={lookClass({ tone: 'accent' })} aria-hidden="true" />
+const Notice = ({ children, ...line }: ComponentProps<typeof IconLine>) => (
+  <IconLine as="p" box="wash" size="sm" {...line}>
     <span>{children}</span>
-  </Row>
+  </IconLine>
 )
 
 /** Explains where a promotion moves a lead that came back from the pipeline. */

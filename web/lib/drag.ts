@@ -64,11 +64,11 @@ export const useDraggable = (ref: RefObject<HTMLElement | null>, id: number, ena
 }
 
 /** Makes an element a drop target. Returns whether a card is over it. */
-export const useDropTarget = (ref: RefObject<HTMLElement | null>, target: Target) => {
+export const useDropTarget = (ref: RefObject<HTMLElement | null>, target: Target, enabled = true) => {
   const [over, setOver] = useState(false)
   useEffect(() => {
     const element = ref.current
-    if (!element) return
+    if (!element || !enabled) return
     const unregister = register(({ dropTargetForElements }) =>
       dropTargetForElements({
         element,
@@ -82,7 +82,7 @@ export const useDropTarget = (ref: RefObject<HTMLElement | null>, target: Target
       unregister()
       setOver(false)
     }
-  }, [ref, target])
+  }, [ref, target, enabled])
   return over
 }
 

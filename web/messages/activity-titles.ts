@@ -2,7 +2,7 @@ import { formatCents } from '#contract/documents/document-format.ts'
 import { number as format } from '#web/lib/format/number.ts'
 
 /** "Task added: Call", or without a title "Task added". */
-export const withTitle = (did: string, title: string | null) => (title ? `${did}: ${title}` : did)
+export const withTitle = (text: string, title: string | null) => (title ? `${text}: ${title}` : text)
 
 interface Paper {
   number: string | null
@@ -13,12 +13,12 @@ const amountOf = ({ amount_cents }: Pick<Paper, 'amount_cents'>) =>
   amount_cents === null ? null : formatCents(amount_cents)
 
 // The titles of actions that end with what the details name.
-export const titled = (did: string) => (details: { title: string | null }) => withTitle(did, details.title)
-export const named = (did: string) => (details: { name: string | null }) => withTitle(did, details.name)
-export const numbered = (did: string) => (details: Pick<Paper, 'number'>) => withTitle(did, details.number)
-export const paid = (did: string) => (details: Pick<Paper, 'amount_cents'>) => withTitle(did, amountOf(details))
-export const priced = (did: string) => (paper: Paper) =>
-  withTitle(did, [paper.number, amountOf(paper)].filter((part) => part !== null).join(', '))
+export const titled = (text: string) => (details: { title: string | null }) => withTitle(text, details.title)
+export const named = (text: string) => (details: { name: string | null }) => withTitle(text, details.name)
+export const numbered = (text: string) => (details: Pick<Paper, 'number'>) => withTitle(text, details.number)
+export const paid = (text: string) => (details: Pick<Paper, 'amount_cents'>) => withTitle(text, amountOf(details))
+export const priced = (text: string) => (paper: Paper) =>
+  withTitle(text, [paper.number, amountOf(paper)].filter((part) => part !== null).join(', '))
 
 /** A sentence of two parts whose first one depends on whether the contact's name follows. */
 export const byName =

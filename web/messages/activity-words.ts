@@ -23,17 +23,17 @@ export const inWords = <T extends string | readonly string[], Params extends unk
 /** The title of an action on a timeline. `stage` returns a stage's name. */
 type Title<A extends Action> = Words<string, [details: DetailsOf<A>, stage: (id: number) => string]>
 
-/** The user's name stands before the first part, the contact's name before the rest. A text is the first part. */
+/** The user's name stands before the verb, the contact's name before the rest. A text is the verb. */
 export interface RecordWords {
-  sentence: Words<string | readonly [did: string, rest: string], [change: NamedChange]>
+  sentence: Words<string | readonly [verb: string, rest: string], [change: NamedChange]>
 }
 
-/** Shown only in the log. A text is the first part. */
-export type SettingsSentence<Details> = Words<string | readonly [did: string, record: string, rest: string], [Details]>
+/** Shown only in the log. A text is the verb. */
+export type SettingsSentence<Details> = Words<string | readonly [verb: string, object: string, rest: string], [Details]>
 
 /** Further words of an action: those of several photos in a row, and of what customers did with their own estimate. */
 type FurtherWords<A extends Action> = A extends `image_${string}`
-  ? { several: (params: { who: string; count: number }) => string }
+  ? { several: (params: { user: string; count: number }) => string }
   : A extends `estimate_${'viewed' | 'signed' | 'declined' | 'asked'}`
     ? { byCustomer: string }
     : unknown
@@ -69,8 +69,8 @@ export interface ActivityWords {
   settings: { [A in SettingsAction]: { title: Title<A>; sentence: SettingsSentence<DetailsOf<A>> } }
   /** The sender of an inquiry without a name. */
   visitor: string
-  /** The subject of a recent change without a name. */
-  subjects: Record<'lead' | 'draft' | 'contact', string>
+  /** The object of a sentence about a change without a name. */
+  objects: Record<'lead' | 'draft' | 'contact', string>
   /** A sentence about a change on the open screen, and the number of further changes. */
   news: (params: { sentence: string; more: number }) => string
 }

@@ -6,7 +6,6 @@ import { useForm } from '#web/forms/use-form.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Problem } from '#web/ui/layout/layout.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { notesWords } from '#words/notes.ts'
 import { noteFailure } from './add-note.write.ts'
@@ -61,7 +60,6 @@ export const EditNoteDialog = ({ contactId, note, onClose }: EditNoteDialogProps
             formatValue={(_, text) => (text ? notesWords.quoted(text) : notesWords.none)}
           />
         )}
-        {form.problem && <Problem role="alert">{form.problem}</Problem>}
       </EditForm>
     </Dialog>
   )

@@ -1,28 +1,23 @@
-import type { CSSProperties } from 'react'
 import { formatCents } from '#contract/documents/document-format.ts'
 import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 import { type EstimateFunnel, FUNNEL_STEPS, type FunnelStep, type OwedAge } from '#contract/stats/money.ts'
 import type { LostReport, Report, SellerReport, SpeedReport, StageReport } from '#contract/stats/report.ts'
-import type { CrewReport, ScheduleReport, SellerVisits, VisitedLeads, WeekLoad } from '#contract/stats/schedule.ts'
-import { sundayOf } from '#contract/weeks.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
-import { dayDate, dayRange, monthName } from '#web/lib/format/days.ts'
+import { dayDate, monthName } from '#web/lib/format/days.ts'
 import { duration } from '#web/lib/format/duration.ts'
 import { money } from '#web/lib/format/money.ts'
-import { exactPercent, hoursText, inTenths, number, percent } from '#web/lib/format/number.ts'
+import { exactPercent, inTenths, number, percent } from '#web/lib/format/number.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
-import { Bar } from '#web/ui/bar.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
-import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { documentWords } from '#words/documents.ts'
 import { lostWords } from '#words/lost.ts'
-import { scheduleStatsWords } from '#words/schedule-stats.ts'
 import { statsWords } from '#words/stats.ts'
 import type { Column, ReportFigures, ReportRow } from './report-table.tsx'
 import styles from './stats.module.css'
 
-const sumOf = <Line,>(rows: readonly Line[], of: (row: Line) => number) => rows.reduce((sum, row) => sum + of(row), 0)
-const shareOf = (part: number, whole: number) => percent(Math.round((part / whole) * 100))
+export const sumOf = <Line,>(rows: readonly Line[], of: (row: Line) => number) =>
+  rows.reduce((sum, row) => sum + of(row), 0)
+export const shareOf = (part: number, whole: number) => percent(Math.round((part / whole) * 100))
 
 type Sums = Pick<
   SellerReport,
@@ -188,62 +183,6 @@ export const lostFigures = (lost: readonly LostReport[], sellerId?: number): Rep
 
 type LostRow = ReportRow & { leads: number; value: number }
 
-/** The visits of each seller. */
-export const visitFigures = (
-  visits: readonly SellerVisits[],
-  sellers: readonly SellerReport[],
-): ReportFigures<Omit<SellerVisits, 'seller_id'> & ReportRow> => {
-  const most = Math.max(1, ...visits.map(({ booked }) => booked))
-  return {
-    caption: scheduleStatsWords.visitsCaption,
-    heading: statsWords.seller,
-    columns: [
-      {
-        label: scheduleStatsWords.booked,
-        figure: ({ booked }) => number(booked),
-        bar: ({ booked }) => ({ share: booked / most, color: 'var(--info)' }),
-      },
-      { label: scheduleStatsWords.done, figure: ({ done }) => number(done) },
-      { label: scheduleStatsWords.noShow, figure: ({ no_show }) => number(no_show) },
-    ],
-    rows: visits.map((row) => ({
-      ...row,
-      id: String(row.seller_id),
-      name: sellers.find(({ seller_id }) => seller_id === row.seller_id)?.name ?? statsWords.noSeller,
-    })),
-    all: {
-      id: 'all',
-      name: scheduleStatsWords.all,
-      booked: sumOf(visits, (row) => row.booked),
-      done: sumOf(visits, (row) => row.done),
-      no_show: sumOf(visits, (row) => row.no_show),
-    },
-  }
-}
-
-const LEAD_STEPS = [
-  { step: 'visited', color: 'var(--info)' },
-  { step: 'estimated', color: 'var(--accent)' },
-  { step: 'signed', color: 'var(--good)' },
-] as const
-
-type LeadStep = ReportRow & { count: number; color: string }
-
-/** The visited leads with an estimate and a signature, with their share of the visited ones. */
-export const visitedFigures = (leads: VisitedLeads): ReportFigures<LeadStep> => ({
-  caption: scheduleStatsWords.leads,
-  heading: scheduleStatsWords.leads,
-  columns: [
-    {
-      label: scheduleStatsWords.leadCount,
-      figure: ({ count }) => number(count),
-      bar: ({ count, color }) => ({ share: count / leads.visited, color }),
-    },
-    { label: statsWords.share, figure: ({ count }) => shareOf(count, leads.visited) },
-  ],
-  rows: LEAD_STEPS.map(({ step, color }) => ({ id: step, name: scheduleStatsWords[step], count: leads[step], color })),
-})
-
 type MoneyRow = ReportRow & { count: number; cents: number; color: string | undefined }
 
 /** The estimates of a period, by what became of them. The bars are shares of those that were sent. */
@@ -301,52 +240,3 @@ export const owedFigures = (ages: readonly OwedAge[]): ReportFigures<MoneyRow> =
 
 /** The older, the worse. */
 const AGE_COLORS = ['var(--good)', 'var(--warn)', 'var(--accent)', 'var(--bad)']
-
-type CrewRow = CrewReport & ReportRow
-
-/** Work days and booked hours of crews: a column for each week. */
-export const crewFigures = ({ crews }: ScheduleReport): ReportFigures<CrewRow> => ({
-  caption: scheduleStatsWords.crewsCaption,
-  heading: scheduleStatsWords.crew,
-  columns: [
-    { label: scheduleStatsWords.workDays, figure: ({ work_days }) => number(work_days) },
-    ...(crews[0]?.weeks ?? []).map(
-      ({ week }, i): Column<CrewRow> => ({
-        label: dayRange(week, sundayOf(week)),
-        figure: ({ weeks }) => (weeks[i] ? hoursOf(weeks[i]) : ''),
-        shown: ({ weeks }) => weeks[i] && <Load load={weeks[i]} />,
-      }),
-    ),
-  ],
-  rows: crews.map((crew) => ({
-    ...crew,
-    id: crew.crew_id,
-    name: crew.is_active ? crew.name : scheduleStatsWords.ended(crew.name),
-  })),
-})
-
-const hoursOf = ({ booked_minutes, capacity_minutes }: WeekLoad) =>
-  scheduleStatsWords.hoursOf(hoursText(booked_minutes), hoursText(capacity_minutes))
-
-export const CrewName = ({ name, color }: CrewRow) => (
-  <Row as="span">
-    <span className={styles.dot} style={{ '--crew': color } as CSSProperties} />
-    {name}
-  </Row>
-)
-
-/** The booked hours of a week as a share of the capacity. More than the capacity is red. */
-const Load = ({ load }: { load: WeekLoad }) => {
-  const { booked_minutes, capacity_minutes } = load
-  const isOver = booked_minutes > capacity_minutes
-  if (booked_minutes === 0 && capacity_minutes === 0) return scheduleStatsWords.closed
-  return (
-    <Stack as="span" gap={1} className={styles.load}>
-      <Bar
-        share={capacity_minutes === 0 ? 1 : Math.min(1, booked_minutes / capacity_minutes)}
-        color={isOver ? 'var(--bad)' : 'var(--info)'}
-      />
-      <span data-over={isOver}>{hoursOf(load)}</span>
-    </Stack>
-  )
-}

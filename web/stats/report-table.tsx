@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { Bar } from '#web/ui/bar.tsx'
-import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Table } from '#web/ui/table.tsx'
 import styles from './stats.module.css'
 
@@ -109,9 +109,14 @@ const CardOfRow = <Line extends ReportRow>({ row, columns, nameOf, isAll = false
   const figures = columns.filter((column) => !bars.includes(column) && column.figure(row) !== '')
   return (
     <Stack as="li" className={styles.card}>
-      {nameOf && !isAll ? nameOf(row) : <h3 className={styles.cardName}>{row.name}</h3>}
+      <h3 className={styles.cardName}>{nameOf && !isAll ? nameOf(row) : row.name}</h3>
       {bars.map((column) => (
-        <BarFigure key={column.label} column={column} row={row} />
+        <Stack key={column.label} gap={0}>
+          <Text as="span" size="xs" tone="soft" weight="semibold">
+            {column.label}
+          </Text>
+          <BarFigure column={column} row={row} />
+        </Stack>
       ))}
       <dl className={styles.figures}>
         {figures.map((column) => (

@@ -4,14 +4,12 @@ import { dueTime } from '#web/lib/format/relative.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { useFirstId } from '#web/offline/unsent-records.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Disclosure, Hint, lookClass, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
+import { Disclosure, Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { tasksWords } from '#words/tasks.ts'
 import { uiWords } from '#words/ui.ts'
+import { DUE_LOOKS } from './due-looks.ts'
 import styles from './task-list.module.css'
-
-const DUE = `row ${lookClass({ inline: true, gap: 1, tone: 'accent', weight: 'semibold' })}`
-const LATE = `row ${lookClass({ inline: true, gap: 1, tone: 'bad', weight: 'semibold' })}`
 
 interface TaskChanges {
   complete: (task: ContactTask, completed: boolean) => void
@@ -76,7 +74,7 @@ const TaskRow = ({ task, now, change }: TaskRowProps) => {
       </Row>
       <Row as="span" justify="end" size="sm" tone="soft" className={styles.taskFacts}>
         {due && task.due_date !== null && (
-          <TimeStamp className={due.state === 'late' ? LATE : DUE} at={task.due_date}>
+          <TimeStamp className={DUE_LOOKS[due.state ?? 'none']} at={task.due_date}>
             {due.state === 'late' && <CircleAlert size={14} aria-hidden="true" />}
             {tasksWords.due(due.when, due.state)}
           </TimeStamp>

@@ -1,11 +1,8 @@
-import { X } from 'lucide-react'
 import { TRASH_KINDS, type Trash, type TrashKind } from '#contract/trash/trash.ts'
-import { Button } from '#web/ui/button.tsx'
-import styles from '#web/ui/filter-bar.module.css'
+import { FilterBar, FilterSelect } from '#web/ui/filter-bar.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { trashWords } from '#words/trash.ts'
-import { uiWords } from '#words/ui.ts'
 import type { TrashFilter } from './use-trash.ts'
 
 interface TrashFiltersProps {
@@ -21,26 +18,22 @@ export const TrashFilters = ({
   kinds = TRASH_KINDS,
   totals,
 }: TrashFiltersProps) => (
-  <search className={styles.filters} aria-label={trashWords.filters}>
+  <FilterBar label={trashWords.filters} onClear={kind || q ? clear : undefined}>
     <SearchField
       label={trashWords.search}
       placeholder={trashWords.searchIn}
       value={q}
       onSearch={(text) => choose('q', text)}
     />
-    <select aria-label={fieldWords.kind} value={kind ?? ''} onChange={(event) => choose('kind', event.target.value)}>
-      <option value="">{trashWords.allKinds}</option>
-      {kinds.map((each) => (
-        <option key={each} value={each}>
-          {trashWords.ofKind(trashWords.kinds[each], totals.find((total) => total.kind === each)?.entries ?? 0)}
-        </option>
-      ))}
-    </select>
-    {(kind || q) && (
-      <Button kind="quiet" onClick={clear}>
-        <X aria-hidden="true" />
-        {uiWords.clear}
-      </Button>
-    )}
-  </search>
+    <FilterSelect
+      label={fieldWords.kind}
+      value={kind}
+      all={trashWords.allKinds}
+      options={kinds.map((each) => [
+        each,
+        trashWords.ofKind(trashWords.kinds[each], totals.find((total) => total.kind === each)?.entries ?? 0),
+      ])}
+      onChoose={(each) => choose('kind', each)}
+    />
+  </FilterBar>
 )

@@ -2,11 +2,6 @@ import type { CSSProperties } from 'react'
 import styles from './color-choice.module.css'
 import { FieldSet, Problem, Row } from './layout/layout.tsx'
 
-const colorStyle = (color: string) => ({ '--color': color }) as CSSProperties
-
-/** A square in the color of a stage or crew. */
-export const ColorDot = ({ color }: { color: string }) => <span className={styles.dot} style={colorStyle(color)} />
-
 interface ColorChoiceProps<Color extends string> {
   label: string
   colors: readonly Color[]
@@ -24,7 +19,7 @@ export const ColorChoice = <Color extends string>(props: ColorChoiceProps<Color>
       <legend>{label}</legend>
       <Row gap={1}>
         {colors.map((color) => (
-          <label key={color} className={styles.color} style={colorStyle(color)}>
+          <label key={color} className={styles.color} style={{ '--color': color } as CSSProperties}>
             <input
               type="radio"
               name="color"

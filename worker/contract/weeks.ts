@@ -57,8 +57,9 @@ export const monthOf = (time: number, timeZone: string) => dayOf(time, timeZone)
 export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
 /**
- * The Monday on or before a day. Both are `YYYY-MM-DD`. Triggers of `touch_totals`, `lost_totals` and `visited_leads`
- * repeat it as `date(day, 'weekday 0', '-6 days')`: `tests/db/weeks.worker.test.ts` compares them.
+ * The Monday on or before a day. Both are `YYYY-MM-DD`. The triggers of `touch_totals`
+ * and `lost_totals` and the view `visited_leads` contain this rule as `date(day, 'weekday 0', '-6 days')`:
+ * `tests/db/weeks.worker.test.ts` compares them.
  */
 export const mondayOf = (day: string) => addDays(day, -weekdayOf(day))
 

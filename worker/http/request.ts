@@ -1,9 +1,9 @@
 import type { Context, HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LOG_POSITION } from '#contract/activity/changes.ts'
-import { toHex } from '#contract/hex.ts'
 import { INQUIRY_UPLOAD, PAGE_PROOFS } from '#contract/inquiries/form.ts'
 import { allows, PERMISSIONS } from '#contract/permissions.ts'
+import { sha256 } from '#contract/sha256.ts'
 import { Database } from '#worker/db/database.ts'
 import { hmac } from '#worker/digest.ts'
 import { type Env, secret } from '#worker/env.ts'
@@ -104,8 +104,6 @@ export const readIdempotency = async (c: Context<App>): Promise<Idempotency | un
   return { key, hash: await hmac(secret(c.env, 'PIN_PEPPER'), `request ${text}`) }
 }
 
-const digest = async (bytes: ArrayBuffer) => toHex(await crypto.subtle.digest('SHA-256', bytes))
-
 /**
  * The digest of a request body. A multipart form is digested by its fields and files, because each browser request has
  * another random boundary. `excludedFields` do not count.
@@ -113,7 +111,7 @@ const digest = async (bytes: ArrayBuffer) => toHex(await crypto.subtle.digest('S
  */
 const bodyFingerprint = async (request: HonoRequest, excludedFields: readonly string[] = []): Promise<string> => {
   if (!/^multipart\/form-data\b/i.test(request.header('content-type') ?? '')) {
-    return digest(await request.raw.clone().arrayBuffer())
+    return sha256(new Uint8Array(await request.raw.clone().arrayBuffer()))
   }
   const form = await request.formData().catch(() => {
     throw new Refusal('malformed_form')
@@ -122,7 +120,9 @@ const bodyFingerprint = async (request: HonoRequest, excludedFields: readonly st
   for (const [name, value] of form) {
     if (excludedFields.includes(name)) continue
     const file = typeof value !== 'string'
-    parts.push(file ? [name, value.name, value.type, await digest(await value.arrayBuffer())] : [name, value])
+    parts.push(
+      file ? [name, value.name, value.type, await sha256(new Uint8Array(await value.arrayBuffer()))] : [name, value],
+    )
   }
   return JSON.stringify(parts)
 }

@@ -96,7 +96,7 @@ const inheritedCategory = (catalog: Catalog, { category_id }: Pick<NewContactRow
   return category?.is_active ? category : requireActiveCategory(catalog, DEFAULT_CATEGORY_ID)
 }
 
-/** The columns of a new lead that depend on its first stage and on the time. */
+/** The columns of a new lead that depend on its first stage and on `now`, for an imported lead its own day. */
 export const firstStageColumns = (stage: Stage, { business, now }: Actor) => ({
   stage_id: stage.stage_id,
   stage_entered_at: now,

@@ -7,7 +7,7 @@ import { type EnvScope, RESTORED, type Scope, trashedBy } from '#worker/write/ac
 import type { Plan } from '#worker/write/plan.ts'
 import { type AnyPhotoPath, type PhotoPath, photoNotFound, requireRemovablePhoto } from './access.ts'
 import { presentPhoto } from './present.ts'
-import { type PhotoRow, photoIsLive, photoIsTrashed, setTrashed } from './store.ts'
+import { type PhotoRow, photoIsLive, photoIsTrashed, updatePhotos } from './store.ts'
 
 const logLineOf = (
   action: 'image_deleted' | 'image_restored',
@@ -28,7 +28,7 @@ export const planPhotoRemoval = async ({ db, actor }: Scope, path: PhotoPath): P
   return {
     statements: [
       guard('gone', photoIsLive(row)),
-      setTrashed(row.image_id, trashedBy(actor)),
+      updatePhotos([row.image_id], trashedBy(actor)),
       logActivity(actor, logLineOf('image_deleted', row)),
     ],
     answer: { success: true },
@@ -50,7 +50,7 @@ export const planPhotoRestoration = async (
   return {
     statements: [
       guard('gone', photoIsTrashed(row)),
-      setTrashed(row.image_id, RESTORED),
+      updatePhotos([row.image_id], RESTORED),
       logActivity(actor, logLineOf('image_restored', row)),
     ],
     answer,

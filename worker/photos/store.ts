@@ -101,7 +101,9 @@ export const photosAreLive = (contactId: number, imageIds: readonly number[]) =>
   AND ${contactIsLive(contactId)}`
 
 /** The columns of a change. Undefined ones stay unchanged. */
-type PhotoColumns = { [C in 'description' | 'file_name' | 'tag' | 'lead_id']: PhotoRow[C] | undefined }
+type PhotoColumns = { [C in 'description' | 'file_name' | 'tag' | 'lead_id']?: PhotoRow[C] | undefined } & Partial<
+  Record<'deleted_at' | 'deleted_by', number | null>
+>
 
 export const updatePhotos = (imageIds: readonly number[], values: PhotoColumns) =>
   statement(
@@ -115,10 +117,6 @@ export const updatePhotos = (imageIds: readonly number[], values: PhotoColumns) 
 export const photoIsTrashed = ({ contact_id, image_id }: PhotoRow) =>
   sql`EXISTS (SELECT 1 FROM images WHERE image_id = ${image_id} AND deleted_at IS NOT NULL)
     AND ${contactIsLive(contact_id ?? 0)}`
-
-/** Moves a photo to the trash, or out of it. */
-export const setTrashed = (imageId: number, trashed: { deleted_at: number | null; deleted_by: number | null }) =>
-  statement(query.update(images).set(trashed).where(eq(images.image_id, imageId)))
 
 /**
  * The signatures `s`, with their estimates `e` and leads `l`, of documents that show the photo of `images`. A photo that is

@@ -1,5 +1,5 @@
-import { toHex } from '#contract/hex.ts'
 import { DEVICE_CODE_LENGTH, DEVICE_CODE_LETTERS } from '#contract/session/device-codes.ts'
+import { sha256 } from '#contract/sha256.ts'
 
 /** A random code: 40 bits. */
 export const newDeviceCode = () =>
@@ -9,5 +9,4 @@ export const newDeviceCode = () =>
   ).join('')
 
 /** The hash needs no secret, because a code is random and expires after ten minutes. `npm run device-code` has none. */
-export const deviceCodeHash = async (code: string) =>
-  toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`device code ${code}`)))
+export const deviceCodeHash = (code: string) => sha256(`device code ${code}`)

@@ -8,7 +8,7 @@ export interface Plan<T> {
   /** The answer to a repeated request, where the first answer has a secret that must not be stored. */
   storedAnswer?: T
   refused?: Refusals | undefined
-  /** Takes back what was written outside the database, if the batch fails. */
+  /** Undoes what was written outside the database, when a guard or an index refuses the batch. */
   takeBack?: () => Promise<void>
 }
 

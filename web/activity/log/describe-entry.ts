@@ -15,10 +15,10 @@ import { settingsPath } from './settings-path.ts'
 /** A line of the log: its sentence, the title of the lead or task, values before and after, and links. */
 export const describeEntry = (entry: LogEntry, names: CatalogNames, permissions: readonly string[]) => {
   if (isOfSettings(entry)) {
-    const [did, whom, rest] = settingsSentence(entry)
-    const whomPath = settingsPath(entry, permissions)
-    const sentence = { who: userName(entry), did, whom, rest, title: '', changes: changesOf(entry, names) }
-    return { ...sentence, whoPath: undefined, whomPath, titlePath: undefined }
+    const [verb, object, rest] = settingsSentence(entry)
+    const objectPath = settingsPath(entry, permissions)
+    const sentence = { subject: userName(entry), verb, object, rest, title: '', changes: changesOf(entry, names) }
+    return { ...sentence, subjectPath: undefined, objectPath, titlePath: undefined }
   }
   const { details } = entry
   const isDeleted = entry.state === 'deleted'
@@ -40,9 +40,9 @@ export const describeEntry = (entry: LogEntry, names: CatalogNames, permissions:
         : sentence.rest,
     title: title ?? (entry.kind === 'lead' && entry.lead_id !== null ? activityLogWords.lead(entry.lead_id) : null),
     changes: isDeleted ? '' : changesOf(entry, names),
-    // The sender of an inquiry, and a customer who answers, are also the subject.
-    whoPath: sentence.whom === '' ? clientPath(entry) : undefined,
-    whomPath: sentence.whom === '' ? undefined : clientPath(entry),
+    // The sender of an inquiry, and a customer who answers, are the subject.
+    subjectPath: sentence.object === '' ? clientPath(entry) : undefined,
+    objectPath: sentence.object === '' ? undefined : clientPath(entry),
     titlePath: titlePath(entry),
   }
 }

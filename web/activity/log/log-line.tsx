@@ -37,7 +37,7 @@ const ICONS: Record<LogKind, LucideIcon> = {
 
 /** One change: user, action, record, time of day, values before and after. */
 export const LogLine = ({ entry }: { entry: LogEntry }) => {
-  const { who, did, whom, rest, title, changes, ...paths } = describeEntry(
+  const { subject, verb, object, rest, title, changes, ...paths } = describeEntry(
     entry,
     useCatalogNames(),
     useUser().permissions,
@@ -52,9 +52,9 @@ export const LogLine = ({ entry }: { entry: LogEntry }) => {
       <div className={styles.what}>
         <p>
           <strong>
-            <Linked to={paths.whoPath}>{who}</Linked>
+            <Linked to={paths.subjectPath}>{subject}</Linked>
           </strong>{' '}
-          {did} <Linked to={paths.whomPath}>{whom}</Linked> {rest}{' '}
+          {verb} <Linked to={paths.objectPath}>{object}</Linked> {rest}{' '}
           {entry.state === 'trash' && <Badge>{activityLogWords.inTrash}</Badge>}
         </p>
         {title && (

@@ -16,7 +16,7 @@ export const ChoiceField = ({ choice: { label, values }, chosen, choose }: Choic
   const name = useId()
   return (
     <FieldSet gap={1}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend>{label}</legend>
       <div className={styles.sides}>
         {SIDES.map((side) => (
           <ChoiceBox key={side} type="radio" name={name} checked={chosen === side} onChange={() => choose(side)}>

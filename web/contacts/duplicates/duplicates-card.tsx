@@ -62,7 +62,7 @@ const DuplicateRow = ({ duplicate, onMerge }: { duplicate: Duplicate; onMerge: (
   const { contact, reasons } = duplicate
   return (
     <ListRow gap="2 4">
-      <Stack gap={0} grow>
+      <Stack gap={0} grow className={styles.duplicate}>
         <Row gap="0 2">
           <Link className={styles.name} to={`/contacts/${contact.contact_id}`}>
             {contact.name}

@@ -95,7 +95,7 @@ const Choices = ({ pair, merge, onClose }: { pair: MergePair; merge: MergeWrite;
       ))}
       {kept.length > 0 && (
         <FieldSet gap={1}>
-          <legend className={styles.legend}>{duplicatesWords.alsoKept}</legend>
+          <legend>{duplicatesWords.alsoKept}</legend>
           <Grid gap={2} least="14rem">
             {kept.map(({ value, label }) => (
               <ChoiceBox

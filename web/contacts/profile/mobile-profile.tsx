@@ -132,9 +132,9 @@ export const MobileProfile = ({ profile, stages, older, showOlder, onDeleted }: 
         )}
       </Stack>
       {(may.note || may.move) && !editing && (
-        <Stack gap={1} className={`${styles.actionBar} ${styles.tight}`}>
+        <Stack gap={1} className={styles.actionBar}>
           <LeadHeading profile={profile} />
-          <Row nowrap gap={1} align="stretch">
+          <Row nowrap gap={1} align="stretch" className={`${styles.barButtons} ${styles.tight}`}>
             <ProfileActions
               profile={profile}
               stages={stages}

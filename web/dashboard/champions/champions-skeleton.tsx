@@ -1,7 +1,7 @@
-import styles from '#web/dashboard/dashboard.module.css'
 import { BLANK } from '#web/lib/format/placeholders.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
+import styles from './champions.module.css'
 
 /** A typical number of sellers. */
 const ROWS = [0, 1, 2, 3]

@@ -1,12 +1,13 @@
 import type { Season } from '#contract/stats/season.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
-import styles from '#web/dashboard/dashboard.module.css'
+import dashboard from '#web/dashboard/dashboard.module.css'
 import { SeasonNote } from '#web/dashboard/season/season-note.tsx'
 import { WeekArrows } from '#web/dashboard/weeks/week-arrows.tsx'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
+import styles from './champions.module.css'
 import { ChampionsSkeleton } from './champions-skeleton.tsx'
 import { Podium, type SellerPoints } from './podium.tsx'
 import { Ranking } from './ranking.tsx'
@@ -56,7 +57,7 @@ export const Champions = ({ standings, allSellers, size, season, onExplain }: Ch
             onExplain={onExplain}
           />
           {sellers.length > top && (
-            <Button className={styles.more} onClick={allSellers.toggle}>
+            <Button className={dashboard.more} onClick={allSellers.toggle}>
               {allSellers.isShown ? dashboardWords.showTop(top) : dashboardWords.showAll}
             </Button>
           )}

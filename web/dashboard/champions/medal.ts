@@ -1,4 +1,4 @@
-import styles from '#web/dashboard/dashboard.module.css'
+import styles from './champions.module.css'
 
 /** Props that set `--medal` and `--on-medal`, the colours of a rank; a seller without points gets none. */
 export const medalProps = ({ rank, points }: { rank: number; points: number }, className = '') => ({

@@ -1,12 +1,12 @@
 import { Award, CircleUserRound, Crown, Flame, type LucideIcon, Medal, Star } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { ranked } from '#contract/stats/ranks.ts'
-import styles from '#web/dashboard/dashboard.module.css'
 import { cutToLength } from '#web/lib/format/graphemes.ts'
 import { shortNumber } from '#web/lib/format/number.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
+import styles from './champions.module.css'
 import { medalProps } from './medal.ts'
 
 /** An icon for each rank, from the first to the fifth. */

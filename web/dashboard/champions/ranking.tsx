@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { ranked } from '#contract/stats/ranks.ts'
-import styles from '#web/dashboard/dashboard.module.css'
 import { Highlight } from '#web/dashboard/highlight.tsx'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { useFlip } from '#web/lib/hooks/use-flip.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
+import styles from './champions.module.css'
 import { medalProps } from './medal.ts'
 import type { SellerPoints } from './podium.tsx'
 

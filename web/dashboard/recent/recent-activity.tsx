@@ -28,14 +28,14 @@ export const RecentActivity = ({ changes }: { changes: readonly RecentChange[] |
 }
 
 const Change = ({ change, now }: { change: RecentChange; now: number }) => {
-  const { who, did, whom, rest } = describeRecentChange(change, stageNamesIn(useStages()))
+  const { subject, verb, object, rest } = describeRecentChange(change, stageNamesIn(useStages()))
   const linked = (client: string) =>
     change.contact_id === null ? client : <Link to={`/contacts/${change.contact_id}`}>{client}</Link>
   return (
     <li className={`text-sm break ${styles.change}`} data-action={change.action}>
       <p>
-        {/* A customer's own change has no other subject. */}
-        <strong>{whom === '' ? linked(who) : who}</strong> {did} {whom !== '' && linked(whom)} {rest}
+        {/* A customer's own change has no object. */}
+        <strong>{object === '' ? linked(subject) : subject}</strong> {verb} {object !== '' && linked(object)} {rest}
       </p>
       <p className="soft text-xs">
         <TimeStamp at={change.at}>{timeAgo(change.at, now)}</TimeStamp>

@@ -1,7 +1,7 @@
 import { RotateCcw, Undo2 } from 'lucide-react'
 import { allows } from '#contract/permissions.ts'
 import type { Season } from '#contract/stats/season.ts'
-import styles from '#web/dashboard/dashboard.module.css'
+import styles from '#web/dashboard/champions/champions.module.css'
 import { confirmDialog } from '#web/lib/confirm.ts'
 import { shortTime } from '#web/lib/format/time.ts'
 import { useWrite } from '#web/offline/use-write.ts'

@@ -5,7 +5,7 @@ import type { MonthStandings } from '#contract/stats/standings.ts'
 import { addMonths } from '#contract/weeks.ts'
 import { api } from '#web/api.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
-import styles from '#web/dashboard/dashboard.module.css'
+import dashboard from '#web/dashboard/dashboard.module.css'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { monthName } from '#web/lib/format/days.ts'
@@ -18,6 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
 import type { OpenMonths } from './use-open-months.ts'
 import { WeekCards } from './weekly-progress.tsx'
+import styles from './weeks.module.css'
 
 /** At most `limit` months before `month`, newest first, back to `first`. All are `YYYY-MM`. */
 const monthsBefore = (month: string, first: string | null, limit: number) =>
@@ -41,7 +42,7 @@ export const History = ({ month, first, months: { limit, showMore, isOpen, setOp
         <Month key={each} month={each} isOpen={isOpen(each)} onToggle={(open) => setOpen(each, open)} />
       ))}
       {hasMore && (
-        <Button className={styles.more} onClick={showMore}>
+        <Button className={dashboard.more} onClick={showMore}>
           {dashboardWords.earlierMonths}
         </Button>
       )}

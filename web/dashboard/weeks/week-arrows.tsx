@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
 import type { Standings } from '#web/dashboard/champions/use-standings.ts'
-import styles from '#web/dashboard/dashboard.module.css'
 import { dayRange } from '#web/lib/format/days.ts'
 import { BLANK } from '#web/lib/format/placeholders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SoftDisabledButton } from '#web/ui/soft-disabled-button.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
+import styles from './weeks.module.css'
 
 /** The requested week, shown before its figures are loaded, with buttons to the weeks around it. */
 export const WeekArrows = ({ requested, isCurrentRequested, earlier, later, toCurrentWeek }: Standings) => {

@@ -1,6 +1,6 @@
 import type { Dashboard, MonthWeek } from '#contract/stats/dashboard.ts'
 import { mondayOf, monthOfWeek, weeksOfMonth } from '#contract/weeks.ts'
-import styles from '#web/dashboard/dashboard.module.css'
+import dashboard from '#web/dashboard/dashboard.module.css'
 import { Highlight } from '#web/dashboard/highlight.tsx'
 import { businessToday } from '#web/lib/format/business-day.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
 import { progressColor } from './progress-color.ts'
+import styles from './weeks.module.css'
 
 const HEAD = 'row to-between x1 one-line'
 const WEEK = `box box-raised text-sm ${styles.week}`
@@ -48,7 +49,7 @@ const WeekSkeletons = () => {
               <strong>{BLANK}</strong>
             </p>
             <p className="soft text-xs">{BLANK}</p>
-            <p className={styles.figure}>{NO_FIGURE}</p>
+            <p className={`${dashboard.figure} ${styles.weekFigure}`}>{NO_FIGURE}</p>
             <Bar className={styles.weekBar} share={0} />
             <p className="semibold">{BLANK}</p>
             <p className="soft text-xs">{BLANK}</p>
@@ -69,7 +70,7 @@ const WeekCard = ({ week }: { week: MonthWeek }) => {
         {when === 'current' && <Highlight>{dashboardWords.now}</Highlight>}
       </p>
       <p className="soft text-xs">{dayRange(week.start_date, week.end_date)}</p>
-      <p className={styles.figure}>
+      <p className={`${dashboard.figure} ${styles.weekFigure}`}>
         <CountUp value={progress} print={percent} />
       </p>
       <Bar className={styles.weekBar} share={Math.min(1, progress / 100)} color="var(--grade)" />

@@ -52,12 +52,11 @@ export const EstimateScreen = () => {
   if (leadId === 0 || estimateId === 0 || isMissing(panel.error)) return <MissingDocument {...unread} leadId={0} />
   if (!lead) return <UnreadDocument {...unread} error={panel.error} retry={panel.refetch} />
   const of = { contactId: lead.contact_id, leadTitle: leadTitle(lead), setsValue: !isOtherSigned }
-  if (estimateId === 'open') {
-    if (!documents.data) return <UnreadDocument {...unread} />
-    return <Navigate to={estimatePath(leadId, newestOpen(documents.data.estimates))} replace />
-  }
-  if (estimateId === 'new') {
-    if (!documents.data) return <UnreadDocument {...unread} />
+  if (typeof estimateId === 'string') {
+    if (!documents.data) return <UnreadDocument {...unread} error={documents.error} retry={documents.refetch} />
+    if (estimateId === 'open') {
+      return <Navigate to={estimatePath(leadId, newestOpen(documents.data.estimates))} replace />
+    }
     // A new estimate begins in the language of its customer, which a later answer may correct. Typed text stays.
     return <NewEstimate key={documents.data.customer_language} lead={lead} of={of} />
   }

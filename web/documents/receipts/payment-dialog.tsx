@@ -21,8 +21,9 @@ import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChoiceTile } from '#web/ui/choice-tile.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FieldSet, Grid, Problem, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { FieldSet, Grid, Problem, Row } from '#web/ui/layout/layout.tsx'
 import { documentWords } from '#words/documents.ts'
 import { fieldWords } from '#words/fields.ts'
 import { receiptWords } from '#words/receipts.ts'
@@ -108,7 +109,7 @@ export const PaymentDialog = ({ receipt, leadTitle, onClose }: PaymentDialogProp
         required
         {...form.bind('amount_cents')}
       />
-      <Grid gap={2} least="9rem" className={styles.usual}>
+      <Grid gap={2} least="9rem">
         {[
           { what: fieldWords.deposit, cents: deposit },
           { what: receiptWords.balance, cents: balance },
@@ -131,27 +132,17 @@ export const PaymentDialog = ({ receipt, leadTitle, onClose }: PaymentDialogProp
           {PAYMENT_METHODS.map((each) => {
             const Icon = METHOD_ICONS[each]
             return (
-              <Stack
+              <ChoiceTile
                 key={each}
-                as="label"
-                gap={1}
-                align="center"
-                box="raised"
-                size="sm"
-                weight="semibold"
-                className={styles.method}
+                type="radio"
+                name="method"
+                value={each}
+                checked={method.value === each}
+                onChange={() => form.setText('method', each)}
               >
-                <input
-                  className="visually-hidden"
-                  type="radio"
-                  name="method"
-                  value={each}
-                  checked={method.value === each}
-                  onChange={() => form.setText('method', each)}
-                />
                 <Icon aria-hidden="true" />
                 {documentWords.methods[each]}
-              </Stack>
+              </ChoiceTile>
             )
           })}
         </Row>

@@ -14,6 +14,7 @@ import { useIsPrinting } from '#web/lib/hooks/use-is-printing.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { useUser } from '#web/session/session.ts'
+import { AddButton } from '#web/ui/add-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { KeepMounted, useScreenState } from '#web/ui/keep-mounted.tsx'
@@ -121,17 +122,7 @@ const BoardScreen = ({ narrow }: { narrow: boolean }) => {
           {isPrinting && <PrintedBoard {...layout} />}
         </>
       )}
-      {mayAdd && narrow && (
-        <Button
-          kind="primary"
-          icon
-          className={styles.floating}
-          aria-label={boardWords.addLead}
-          onClick={() => setAdding(true)}
-        >
-          <Plus />
-        </Button>
-      )}
+      {mayAdd && narrow && <AddButton label={boardWords.addLead} onClick={() => setAdding(true)} />}
       {adding && mayAdd && <LazyAddLead onClose={() => setAdding(false)} />}
       {losing && (
         <LazyLostDialog

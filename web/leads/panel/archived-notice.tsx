@@ -5,7 +5,7 @@ import { useStages } from '#web/catalog/use-catalog.ts'
 import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Row, Text } from '#web/ui/layout/layout.tsx'
 import { panelWords } from '#words/lead-panel.ts'
 import { lostWords } from '#words/lost.ts'
 import styles from './panel.module.css'
@@ -21,7 +21,9 @@ export const ArchivedNotice = ({ lead }: { lead: Lead }) => {
   return (
     <Row gap={3} box={lead.archive_reason === null ? 'sunken' : 'bad'} weight="semibold">
       <Archive size={20} aria-hidden="true" />
-      <p className={styles.why}>{lostWords.why(lead.archive_reason, lead.archive_note)}</p>
+      <Text wrap="break" className={styles.why}>
+        {lostWords.why(lead.archive_reason, lead.archive_note)}
+      </Text>
       {may.move && (
         <Button onClick={() => (start ? move(lead, start) : toast.error(panelWords.noFirstStage))}>
           <Undo2 aria-hidden="true" />

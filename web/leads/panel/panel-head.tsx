@@ -47,7 +47,7 @@ export const PanelHead = ({ lead, now }: { lead: Lead; now: number }) => {
       ) : (
         <Text tone="soft">{panelWords.noEstimate}</Text>
       )}
-      <Row gap="0 4" className={styles.client}>
+      <Row gap="0 4" wrap="break" className={styles.client}>
         <strong>
           {contact_id !== null && may.contact ? (
             <Link to={profilePath(contact_id, lead.lead_id)}>{contact_name}</Link>

@@ -28,9 +28,9 @@ const appointment = ({ kind, first_day, start_minute }: DetailsOf<'appointment_b
 const appointmentWas = (done: string) => (details: DetailsOf<'appointment_booked'>) => `${appointment(details)} ${done}`
 
 const photoOrFile =
-  (did: string) =>
+  (change: string) =>
   ({ file_name }: { file_name?: string | null | undefined }) =>
-    file_name ? `File ${did}: ${file_name}` : `Photo ${did}`
+    file_name ? `File ${change}: ${file_name}` : `Photo ${change}`
 
 /** Activities on timelines, in the log and as news on the leaderboard. */
 export const activityWords: ActivityWords = {
@@ -118,27 +118,27 @@ export const activityWords: ActivityWords = {
     image_added: {
       title: photoOrFile('added'),
       sentence: 'added a photo to',
-      several: ({ who, count }) => `${who} added ${count} photos`,
+      several: ({ user, count }) => `${user} added ${count} photos`,
     },
     image_changed: {
       title: photoOrFile('changed'),
       sentence: 'changed a photo of',
-      several: ({ who, count }) => `${who} changed ${count} photos`,
+      several: ({ user, count }) => `${user} changed ${count} photos`,
     },
     image_deleted: {
       title: photoOrFile('deleted'),
       sentence: 'deleted a photo of',
-      several: ({ who, count }) => `${who} deleted ${count} photos`,
+      several: ({ user, count }) => `${user} deleted ${count} photos`,
     },
     image_restored: {
       title: photoOrFile('restored'),
       sentence: 'restored a photo of',
-      several: ({ who, count }) => `${who} restored ${count} photos`,
+      several: ({ user, count }) => `${user} restored ${count} photos`,
     },
     image_purged: {
       title: 'Photo permanently deleted',
       sentence: ['deleted a photo of', 'permanently'],
-      several: ({ who, count }) => `${who} permanently deleted ${count} photos`,
+      several: ({ user, count }) => `${user} permanently deleted ${count} photos`,
     },
     photos_paired: { title: 'Before and after paired', sentence: 'paired two photos of' },
     photos_unpaired: { title: 'Pair of photos separated', sentence: 'separated two photos of' },
@@ -337,7 +337,7 @@ export const activityWords: ActivityWords = {
   },
 
   visitor: 'A visitor',
-  subjects: { lead: 'a lead', draft: 'a draft', contact: 'a contact' },
+  objects: { lead: 'a lead', draft: 'a draft', contact: 'a contact' },
   news: ({ sentence, more }) => (more === 0 ? sentence : `${sentence}, and ${more} more`),
 }
 

@@ -11,6 +11,7 @@ export const permissionWords = {
   noActions: 'Disable all actions',
   reset: 'Reset to defaults',
   // The summary.
+  summary: 'Summary',
   pagesAccessible: 'Pages accessible',
   actionsEnabled: 'Actions enabled',
   totalActions: 'Total actions',

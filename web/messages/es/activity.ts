@@ -27,12 +27,12 @@ const contacts = (count: number) => counted('nada', [[count, 'contacto', 'contac
 const items = (count: number) => counted('nada', [[count, 'artículo', 'artículos']])
 
 /** "El cliente vio la cotización E-12" */
-const withNumber = (did: string, name: string | null) => (name ? `${did} ${name}` : did)
+const withNumber = (text: string, name: string | null) => (name ? `${text} ${name}` : text)
 
 const photoOrFile =
-  (photo: string, did: string) =>
+  (photo: string, change: string) =>
   ({ file_name }: { file_name?: string | null | undefined }) =>
-    file_name ? `Archivo ${did}: ${file_name}` : photo
+    file_name ? `Archivo ${change}: ${file_name}` : photo
 
 type Appointment = DetailsOf<'appointment_booked'>
 
@@ -242,27 +242,27 @@ export const activityWords: ActivityWords = {
     image_added: {
       title: photoOrFile('Foto agregada', 'agregado'),
       sentence: 'agregó una foto en el perfil de',
-      several: ({ who, count }) => `${who} agregó ${count} fotos`,
+      several: ({ user, count }) => `${user} agregó ${count} fotos`,
     },
     image_changed: {
       title: photoOrFile('Foto editada', 'editado'),
       sentence: 'editó una foto del perfil de',
-      several: ({ who, count }) => `${who} editó ${count} fotos`,
+      several: ({ user, count }) => `${user} editó ${count} fotos`,
     },
     image_deleted: {
       title: photoOrFile('Foto eliminada', 'eliminado'),
       sentence: 'eliminó una foto del perfil de',
-      several: ({ who, count }) => `${who} eliminó ${count} fotos`,
+      several: ({ user, count }) => `${user} eliminó ${count} fotos`,
     },
     image_restored: {
       title: photoOrFile('Foto restaurada', 'restaurado'),
       sentence: 'restauró una foto del perfil de',
-      several: ({ who, count }) => `${who} restauró ${count} fotos`,
+      several: ({ user, count }) => `${user} restauró ${count} fotos`,
     },
     image_purged: {
       title: 'Foto eliminada para siempre',
       sentence: 'eliminó para siempre una foto del perfil de',
-      several: ({ who, count }) => `${who} eliminó ${count} fotos para siempre`,
+      several: ({ user, count }) => `${user} eliminó ${count} fotos para siempre`,
     },
     photos_paired: {
       title: 'Fotos unidas como antes y después',
@@ -486,7 +486,7 @@ export const activityWords: ActivityWords = {
   },
 
   visitor: 'Un visitante',
-  subjects: { lead: 'un prospecto', draft: 'una solicitud', contact: 'un contacto' },
+  objects: { lead: 'un prospecto', draft: 'una solicitud', contact: 'un contacto' },
   news: ({ sentence, more }) => {
     if (more === 0) return sentence
     return more === 1 ? `${sentence}, y 1 cambio más` : `${sentence}, y ${number(more)} cambios más`

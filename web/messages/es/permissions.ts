@@ -13,6 +13,7 @@ export const permissionWords: Translation<typeof english> = {
   noActions: 'Desactivar todas las acciones',
   reset: 'Volver a los valores iniciales',
   // The summary.
+  summary: 'Resumen',
   pagesAccessible: 'Páginas con acceso',
   actionsEnabled: 'Acciones activas',
   totalActions: 'Acciones en total',

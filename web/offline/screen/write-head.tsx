@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Hint, Text } from '#web/ui/layout/layout.tsx'
+import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { outboxWords } from '#words/outbox.ts'
 import styles from './outbox-screen.module.css'
 
@@ -24,7 +24,7 @@ export const WriteHead = ({ title, path, children }: WriteHeadProps) => (
 
 /** Warns that a write or photo ends with the page, because the device has no room for it. */
 export const NotStored = () => (
-  <Text as="strong" tone="bad">
+  <Stack as="strong" tone="bad">
     {outboxWords.states.notKept}
-  </Text>
+  </Stack>
 )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ADDRESS_MAX } from '#contract/fields.ts'
 import {
   APPOINTMENT_KINDS,
@@ -19,6 +19,7 @@ import { serverNow } from '#web/lib/clock.ts'
 import { daysText } from '#web/lib/format/appointment-days.ts'
 import { businessDay } from '#web/lib/format/business-day.ts'
 import { isDeviceZone, zoneName } from '#web/lib/format/time-zone.ts'
+import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
 import { KIND_ICONS } from '#web/schedule/appointment-look.tsx'
 import { currentAppointment, leadNameOf } from '#web/schedule/appointment-write.ts'
 import { useScheduleSettings } from '#web/schedule/schedule-settings-query.ts'
@@ -78,10 +79,9 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
     ...(record ? { record } : { start }),
   })
   // The version from the start of the edit makes a save after another user's change a conflict.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the dialog appears
-  useEffect(() => {
+  useFirstEffect(() => {
     if (!form.isOpen) form.open()
-  }, [])
+  })
   const { values, bind, setText } = form
   // The defaults follow the kind, which restored text may change.
   if (values.kind !== kind && isKind(values.kind)) setKind(values.kind)

@@ -10,7 +10,6 @@ import { Switch } from '#web/ui/switch.tsx'
 import { bookingWords } from '#words/booking.ts'
 import { fieldWords } from '#words/fields.ts'
 import { type appointmentForm, endAfter, lastDayAfter } from './appointment-form.ts'
-import styles from './booking.module.css'
 
 interface TimeFieldsProps {
   form: Pick<Form<ReturnType<typeof appointmentForm>>, 'values' | 'bind' | 'setText'>
@@ -63,7 +62,7 @@ export const TimeFields = ({ form, booked, today, tomorrow, workingDay }: TimeFi
           </Grid>
         )}
       </Grid>
-      <Grid columns={3} gap={2} className={styles.quick}>
+      <Grid columns={3} gap={2}>
         {choices.map(({ day, label }) => (
           <Button key={day} aria-pressed={values.first_day === day} onClick={() => setDay(day)}>
             {label}

@@ -96,7 +96,7 @@ export const CalendarBar = ({ address, calendar, today, narrow, mayEdit, ...rest
             <Ellipsis />
           </Menu>
         ) : (
-          <Row gap={1} className={styles.actions}>
+          <Row gap={1}>
             <Button
               kind="quiet"
               aria-pressed={address.isSideBySide}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Plus, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { allows } from '#contract/permissions.ts'
 import type { Appointment, AppointmentKind } from '#contract/schedule/appointment.ts'
@@ -16,6 +16,7 @@ import { waitForIdle } from '#web/loading/wait-for-idle.ts'
 import { prefetchNeighborMonths, scheduleQuery } from '#web/schedule/schedule-query.ts'
 import { scheduleSettingsQuery } from '#web/schedule/schedule-settings-query.ts'
 import { useUser } from '#web/session/session.ts'
+import { AddButton } from '#web/ui/add-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
@@ -154,11 +155,7 @@ export const CalendarScreen = () => {
           )}
         </Stack>
       )}
-      {mayEdit && narrow && (
-        <Button kind="primary" icon className={styles.floating} aria-label={calendarWords.book} onClick={openBooking}>
-          <Plus />
-        </Button>
-      )}
+      {mayEdit && narrow && <AddButton label={calendarWords.book} onClick={openBooking} />}
       {dialog?.kind === 'unbooked' && (
         <Dialog title={calendarWords.unbooked} onClose={() => setDialog(undefined)}>
           {list(false)}

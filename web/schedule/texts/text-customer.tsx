@@ -48,7 +48,7 @@ const OnMyWay = ({ appointment }: { appointment: Appointment }) => {
         {bookingWords.texts.on_the_way}
       </Button>
       {asks && (
-        <FieldSet className={styles.minutes}>
+        <FieldSet box="line" className={styles.minutes}>
           <legend>{bookingWords.arrivesIn}</legend>
           <OnMyWayTexts appointment={appointment} onOpened={() => setAsks(false)} />
         </FieldSet>

@@ -35,7 +35,7 @@ export const LogoField = ({ logo }: { logo: string | null }) => {
   }
 
   return (
-    <FieldSet className={styles.logoField} aria-describedby={hintId}>
+    <FieldSet aria-describedby={hintId}>
       <legend>{words.logo}</legend>
       {logo && <img className={styles.logo} src={logo} alt={words.logo} data-framed />}
       <Row>

@@ -6,7 +6,6 @@ import { EditForm } from '#web/forms/edit-form.tsx'
 import type { Conflict } from '#web/forms/edited-fields.ts'
 import type { EditedRecord } from '#web/forms/form-state.ts'
 import { type RecordFormOptions, useRecordForm } from '#web/forms/use-record-form.ts'
-import { FormError } from '#web/ui/form-error.tsx'
 import { businessWords } from '#words/business.ts'
 import styles from './entry-list.module.css'
 import { refetchCurrent } from './lists.write.ts'
@@ -39,10 +38,7 @@ export const useEntryForm = <S extends FormSchema, List extends { version: numbe
 
 interface EntryFormProps<Field extends string> extends Pick<ComponentProps<typeof EditForm>, 'onSave' | 'children'> {
   name: string
-  form: ComponentProps<typeof EditForm>['form'] & {
-    problem: string | undefined
-    conflict: Conflict<Field> | undefined
-  }
+  form: ComponentProps<typeof EditForm>['form'] & { conflict: Conflict<Field> | undefined }
   labels: Record<Field, string>
   formatValue?: (field: Field, text: string) => string
 }
@@ -55,7 +51,6 @@ export const EntryForm = <Field extends string>(props: EntryFormProps<Field>) =>
       <EditForm label={businessWords.edit(name)} isShort form={form} onSave={onSave}>
         {children}
         {form.conflict && <ConflictNotice conflict={form.conflict} labels={labels} formatValue={formatValue} />}
-        {form.problem && <FormError>{form.problem}</FormError>}
       </EditForm>
     </li>
   )

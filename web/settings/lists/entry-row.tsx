@@ -24,15 +24,14 @@ interface EntryRowProps {
 export const EntryRow = ({ id, name, mark, badges, facts, order, isInactive = false, actions }: EntryRowProps) => {
   const row = useRef<HTMLLIElement>(null)
   const dragging = useDraggable(row, id, order !== undefined)
-  const over = useDropTarget(row, id)
+  const over = useDropTarget(row, id, order !== undefined)
   return (
     <ListRow
       ref={row}
       className={styles.row}
       data-row={order && id}
-      data-over={order && over && !dragging}
+      data-over={over && !dragging}
       data-dragging={dragging}
-      data-inactive={isInactive}
     >
       {order && (
         <Row justify="center" tone="soft" className={styles.grip} aria-hidden="true">

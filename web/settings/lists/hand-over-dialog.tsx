@@ -74,8 +74,7 @@ export const HandOverDialog = <Input,>(props: HandOverDialogProps<Input>) => {
     form.submit(() => write(input(to?.id)))
   }
   return (
-    // A chosen entry is no text to discard.
-    <FormDialog {...dialog} form={{ ...form, isDirty: false }} onSave={save} onClose={onClose}>
+    <FormDialog {...dialog} form={form} leavesAtOnce onSave={save} onClose={onClose}>
       {about && <p>{about}</p>}
       {question && (
         <SelectField label={question.label} hint={question.hint} disabled={form.isSaving} {...form.bind('to')}>

@@ -24,9 +24,9 @@ export const useSettingsForm = <S extends FormSchema, T, Input>(
     savedRecord: (settings) => settings,
     done: () => setSaved(true),
   })
-  const saveAgain = () => {
+  const saveSettings = () => {
     setSaved(false)
     save()
   }
-  return { form, save: saveAgain, isSaved }
+  return { form, save: saveSettings, isSaved }
 }

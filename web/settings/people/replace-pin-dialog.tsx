@@ -24,8 +24,8 @@ export const ReplacePinDialog = ({ user: { user_id, name }, onClose }: { user: S
   return (
     <FormDialog
       title={peopleWords.replaceTitle(name)}
-      // A generated PIN is not worth a question.
-      form={{ ...form, isDirty: false }}
+      form={form}
+      leavesAtOnce
       onSave={save}
       submit={peopleWords.replace}
       onClose={onClose}

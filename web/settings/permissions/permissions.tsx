@@ -27,7 +27,7 @@ const NAMES = Object.fromEntries(PERMISSIONS.map((name) => [name, permissionWord
 
 /** The permission matrix of each role (docs/product.md#permission-matrix). */
 export const Permissions = () => (
-  <LoadedCard title={settingsWords.sections.permissions.label} query={useMatrix()}>
+  <LoadedCard title={settingsWords.sections.permissions.label} query={useMatrix()} height="40rem">
     {(matrix) => <MatrixForm matrix={matrix} />}
   </LoadedCard>
 )

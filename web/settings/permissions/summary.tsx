@@ -1,7 +1,6 @@
 import { DEFAULT_PERMISSIONS, PAGES, PERMISSION_ACTIONS, PERMISSIONS } from '#contract/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Grid, Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
-import { fieldWords } from '#words/fields.ts'
 import { permissionWords } from '#words/permissions.ts'
 import styles from './permissions.module.css'
 import type { RoleForm } from './role-form.ts'
@@ -14,7 +13,7 @@ export const Summary = ({ form: { isOn } }: { form: RoleForm }) => {
     [permissionWords.totalActions, PERMISSION_ACTIONS.length],
   ] as const
   return (
-    <Grid as="dl" gap={2} columns={3} aria-label={fieldWords.job_summary}>
+    <Grid as="dl" gap={2} columns={3} aria-label={permissionWords.summary}>
       {facts.map(([label, count]) => (
         <Stack key={label} gap={0} box="sunken" className={styles.fact}>
           <Hint as="dt">{label}</Hint>

@@ -10,7 +10,7 @@ import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { EntryRow } from '#web/settings/lists/entry-row.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ColorDot } from '#web/ui/color-choice.tsx'
+import { Dot } from '#web/ui/dot.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Disclosure, Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { scheduleSettingsWords as words } from '#words/schedule-settings.ts'
@@ -87,7 +87,7 @@ const CrewRow = ({ crew, users, open }: CrewRowProps) => {
       <EntryRow
         id={crew_id}
         name={name}
-        mark={<ColorDot color={color} />}
+        mark={<Dot color={color} />}
         facts={[
           names.join(', ') || words.noMembers,
           words.hoursADay(hoursText(minutes_a_day)),

@@ -9,7 +9,6 @@ import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { addStage } from '#web/settings/lists/lists.write.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
 import { businessWords } from '#words/business.ts'
 import { StageFields, StageInputs } from './stage-form.tsx'
 
@@ -49,7 +48,6 @@ export const AddStage = ({ colors }: { colors: readonly string[] }) => {
       onSave={() => form.submit((stage) => write(stage))}
     >
       <StageInputs form={form} withPoints />
-      {form.problem && <FormError>{form.problem}</FormError>}
     </EditForm>
   )
 }

@@ -8,7 +8,7 @@ import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { OrderedList } from '#web/settings/lists/ordered-list.tsx'
 import type { Order } from '#web/settings/lists/use-order.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ColorDot } from '#web/ui/color-choice.tsx'
+import { Dot } from '#web/ui/dot.tsx'
 import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { businessWords } from '#words/business.ts'
 import { settingsWords } from '#words/settings.ts'
@@ -72,7 +72,7 @@ const StageRow = ({ stage, settings, order }: StageRowProps) => {
       <EntryRow
         id={stage_id}
         name={name}
-        mark={<ColorDot color={color} />}
+        mark={<Dot color={color} />}
         facts={
           kind === 'pipeline'
             ? `${businessWords.points(points)} · ${businessWords.leads(leads)}`

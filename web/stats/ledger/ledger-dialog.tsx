@@ -16,8 +16,7 @@ import { statsWords } from '#words/stats.ts'
 import { uiWords } from '#words/ui.ts'
 import styles from './ledger.module.css'
 import { LedgerRow } from './ledger-entry.tsx'
-import type { LedgerSpan } from './use-ledger.ts'
-import { useLedger } from './use-ledger.ts'
+import { type LedgerSpan, useLedger } from './use-ledger.ts'
 
 export interface LedgerPeriod {
   label: string

@@ -3,17 +3,9 @@ import type { ScheduleReport } from '#contract/stats/schedule.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { shortTime } from '#web/lib/format/time.ts'
 import { useUser } from '#web/session/session.ts'
-import {
-  crewFigures,
-  hasCommissions,
-  lostFigures,
-  sellerFigures,
-  speedFigures,
-  stageFigures,
-  visitedFigures,
-  visitFigures,
-} from '#web/stats/report-figures.tsx'
+import { hasCommissions, lostFigures, sellerFigures, speedFigures, stageFigures } from '#web/stats/report-figures.tsx'
 import type { ReportFigures, ReportRow } from '#web/stats/report-table.tsx'
+import { crewFigures, visitedFigures, visitFigures } from '#web/stats/schedule-figures.tsx'
 import { scheduleStatsWords as words } from '#words/schedule-stats.ts'
 import { statsWords } from '#words/stats.ts'
 import { periodInWords } from './period-in-words.ts'

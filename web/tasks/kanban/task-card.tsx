@@ -13,7 +13,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { type ComponentProps, type CSSProperties, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { addressLine } from '#contract/contacts/address.ts'
 import { phoneText } from '#contract/contacts/phone-text.ts'
@@ -26,6 +26,7 @@ import { useUser } from '#web/session/session.ts'
 import { useContactButtonPermissions } from '#web/session/use-contact-buttons.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Dot } from '#web/ui/dot.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { lookClass } from '#web/ui/layout/layout.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -147,7 +148,7 @@ const Actions = ({ task, actions }: Pick<TaskCardProps, 'task' | 'actions'>) => 
               onSelect: () => actions.move(task, status),
               label: (
                 <>
-                  <span className={styles.dot} style={{ '--status': STATUS_COLORS[status] } as CSSProperties} />
+                  <Dot color={STATUS_COLORS[status]} />
                   {tasksWords.statuses[status]}
                 </>
               ),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Import, ImportChanges } from '#contract/transfer/import.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
+import { FieldSet, Row, Text } from '#web/ui/layout/layout.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { importWords } from '#words/import.ts'
 import { uiWords } from '#words/ui.ts'
@@ -72,7 +72,7 @@ const Question = ({ of, undo, changes }: UndoProps & { changes: ImportChanges | 
   useEffect(() => group.current?.focus(), [])
   const total = of.made + of.merged
   return (
-    <Stack as="fieldset" box="line" ref={group} aria-label={importWords.undoOf(of.file_name)} tabIndex={-1}>
+    <FieldSet box="line" ref={group} aria-label={importWords.undoOf(of.file_name)} tabIndex={-1}>
       {!changes && <p role="status">{importWords.looking}</p>}
       {changes && <p>{importWords.undoWarning}</p>}
       {changes && changes.changed > 0 && (
@@ -102,7 +102,7 @@ const Question = ({ of, undo, changes }: UndoProps & { changes: ImportChanges | 
           {uiWords.cancel}
         </Button>
       </Row>
-    </Stack>
+    </FieldSet>
   )
 }
 

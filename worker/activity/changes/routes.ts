@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { Changes, ChangesQuery, NEWS_MAX } from '#contract/activity/change-feed.ts'
 import { CHANGES_MAX } from '#contract/activity/changes.ts'
 import { allows, type Permission } from '#contract/permissions.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { selectNothing } from '#worker/db/sql.ts'
 import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
@@ -29,7 +28,6 @@ export const changesRoutes = new Hono<App>()
       const may = (permission: Permission) => allows(actor.user.permissions, permission)
       // Beyond the maximum no change is read: the page refreshes everything.
       const isLong = since !== undefined && logPosition - since > CHANGES_MAX
-      const today = dayOf(actor.now, actor.business.timeZone)
       const [[newest], rows, news, [counted], [counter]] = await db.batch([
         selectLatest,
         since === undefined ? selectNothing<ChangeRow>() : selectChanges(since, isLong ? 0 : CHANGES_MAX),
@@ -43,7 +41,7 @@ export const changesRoutes = new Hono<App>()
       c.set('logPosition', latest)
       return c.json({
         latest,
-        today,
+        today: actor.today,
         waiting: counted?.waiting ?? 0,
         guessing: !actor.business.newDevicesNeedCode && isSpent(STRANGERS, counter, actor.now),
         more,

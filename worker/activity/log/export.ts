@@ -57,9 +57,9 @@ const columnsOf = (business: Business, { CSV_HEADS, LABELS, LOG_CSV }: CsvWords)
   return [
     { head: heads.date, cell: ({ entry }) => dayOf(entry.created_at, business.timeZone) },
     { head: heads.time, cell: ({ entry }) => clockOf(entry.created_at, business.timeZone) },
-    { head: heads.who, cell: ({ entry }) => entry.user_name },
-    { head: heads.who_today, cell: ({ entry }) => entry.user_name_now ?? entry.user_name },
-    { head: heads.about, cell: ({ entry }) => LOG_CSV.kinds[entry.kind] },
+    { head: heads.user, cell: ({ entry }) => entry.user_name },
+    { head: heads.user_today, cell: ({ entry }) => entry.user_name_now ?? entry.user_name },
+    { head: heads.kind, cell: ({ entry }) => LOG_CSV.kinds[entry.kind] },
     { head: heads.action, cell: ({ entry }) => LOG_CSV.action(entry.action) },
     { head: heads.client, cell: ({ entry }) => clientOf(entry, LOG_CSV.deleted) },
     { head: heads.title, cell: ({ entry }) => titleOf(entry) },

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { Log, LogExportQuery, LogQuery } from '#contract/activity/log.ts'
-import { dayOf } from '#contract/weeks.ts'
 import { jsonAnswer } from '#worker/http/answer.ts'
 import type { App } from '#worker/http/context.ts'
 import { csvAnswer, csvWords } from '#worker/http/csv.ts'
@@ -25,7 +24,7 @@ export const activityRoutes = new Hono<App>()
     query(LogExportQuery),
     async (c) => {
       const { db, actor } = c.var
-      const filename = `activity-${dayOf(actor.now, actor.business.timeZone)}.csv`
+      const filename = `activity-${actor.today}.csv`
       const { fields, rows } = exportLog(db, actor, c.req.valid('query'), csvWords(c))
       return csvAnswer(c, filename, fields, rows)
     },

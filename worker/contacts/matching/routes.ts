@@ -10,27 +10,28 @@ import { requirePermissions } from '#worker/session/policy.ts'
 import { findDuplicates } from './duplicates.ts'
 import { listPairs, planDismissal } from './pairs.ts'
 
-/** These routes need the permissions of a merge, which edits one contact and deletes another. */
+/** A merge edits one contact and deletes another. */
+const mayMerge = requirePermissions('Contacts: Delete', 'Contacts: Edit')
 
 export const matchingRoutes = new Hono<App>()
   .get(
     '/contacts/duplicates',
     route('duplicates.list', 'Suspected pairs of contacts, the strongest first', SuspectedPairs),
-    requirePermissions('Contacts: Delete', 'Contacts: Edit'),
+    mayMerge,
     query(SuspectedPairsQuery),
     async (c) => c.json(await listPairs(c.var, c.req.valid('query'))),
   )
   .put(
     '/contacts/duplicates/:pairId/dismissal',
     route('duplicates.dismiss', 'Dismiss a suspected pair, because it is two people', PairAnswer),
-    requirePermissions('Contacts: Delete', 'Contacts: Edit'),
+    mayMerge,
     params(PairPath),
     (c) => write(c, planDismissal(c.var, c.req.valid('param').pairId, true)),
   )
   .delete(
     '/contacts/duplicates/:pairId/dismissal',
     route('duplicates.undoDismissal', 'Suspect a dismissed pair again', PairAnswer),
-    requirePermissions('Contacts: Delete', 'Contacts: Edit'),
+    mayMerge,
     params(PairPath),
     (c) => write(c, planDismissal(c.var, c.req.valid('param').pairId, false)),
   )

@@ -230,13 +230,12 @@ export type WrittenAction = ActionOn<Entity>
 type Line<A extends string, D> = D extends v.ObjectEntries ? ReturnType<typeof line<A, D>> : never
 type LineOn<E extends Entity> = { [A in ActionOn<E>]: Line<A, Actions[E][A & keyof Actions[E]]> }[ActionOn<E>]
 
-const lines = () =>
-  Object.values(ACTIONS).flatMap((actions) =>
-    Object.entries(actions).map(([action, details]) => line(action, details)),
-  ) as { [E in Entity]: LineOn<E> }[Entity][]
+const lines = Object.values(ACTIONS).flatMap((actions) =>
+  Object.entries(actions).map(([action, details]) => line(action, details)),
+) as { [E in Entity]: LineOn<E> }[Entity][]
 
 /** An action with its details. `unknown` replaces actions that this version does not know. */
-export const LogLine = v.variant('action', [...lines(), line('unknown', {})])
+export const LogLine = v.variant('action', [...lines, line('unknown', {})])
 export type LogLine = v.InferOutput<typeof LogLine>
 export type Action = LogLine['action']
 export type DetailsOf<A extends Action> = Extract<LogLine, { action: A }>['details']

@@ -36,7 +36,7 @@ export interface Catalog {
 }
 
 /** The stages of a new business (docs/product.md#stages), also used when loading them fails. */
-export const STARTING_STAGES: readonly Stage[] = [
+export const STARTING_STAGES = [
   { stage_id: 1, name: 'Form Drafts', order_index: 1, points: 0, color: '#78716c', kind: 'drafts' },
   { stage_id: 2, name: 'Info', order_index: 2, points: 5, color: '#2563eb', kind: 'pipeline' },
   { stage_id: 3, name: 'Calls', order_index: 3, points: 10, color: '#0891b2', kind: 'pipeline' },
@@ -46,7 +46,7 @@ export const STARTING_STAGES: readonly Stage[] = [
   { stage_id: 7, name: 'Calendar', order_index: 7, points: 35, color: '#ea580c', kind: 'pipeline' },
   { stage_id: 8, name: 'Finished', order_index: 8, points: 20, color: '#16a34a', kind: 'pipeline' },
   { stage_id: 9, name: 'Archive', order_index: 9, points: 0, color: '#57534e', kind: 'archive' },
-]
+] as const satisfies readonly Stage[]
 
 /** The public form's categories (docs/product.md#public-form), ids 1 to 3. */
 export const INQUIRY_CATEGORIES = [

@@ -20,9 +20,9 @@ export const isOpenState = (state: AppointmentState): boolean => OPEN_STATES.inc
 
 /** The most days of an appointment, as many more that it skips, and the farthest day ahead in years. */
 export const APPOINTMENT_DAYS_MAX = 30
+export const APPOINTMENT_YEARS_AHEAD = 2
 /** The length of a new visit in minutes, until a user changes it. */
 export const VISIT_MINUTES = 60
-export const APPOINTMENT_YEARS_AHEAD = 2
 export const APPOINTMENT_NOTE_MAX = 1000
 /** The most users, and the most crews, of an appointment. */
 export const APPOINTMENT_PEOPLE_MAX = 30

@@ -25,13 +25,7 @@ export const expireOpenEstimates = async (db: Database, portions: number): Promi
       expired.flatMap((estimate) => [
         guard('stale', estimateIsOpen(estimate.estimate_id, day)),
         expireEstimate(estimate.estimate_id, time),
-        logActivity(
-          { user: null, now: time },
-          {
-            action: 'estimate_expired',
-            ...logLineOf(estimate, { ...estimate, contact_name: estimate.name }),
-          },
-        ),
+        logActivity({ user: null, now: time }, { action: 'estimate_expired', ...logLineOf(estimate, estimate) }),
       ]),
     )
   }

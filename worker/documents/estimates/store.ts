@@ -220,7 +220,8 @@ export const selectExpired = (day: string, limit: number) =>
         total_cents: estimates.total_cents,
         lead_id: estimates.lead_id,
         contact_id: leads.contact_id,
-        name: sql<string | null>`coalesce(${contacts.name}, ${leads.draft_name})`.as('name'),
+        contact_name: contacts.name,
+        draft_name: leads.draft_name,
       })
       .from(estimates)
       .innerJoin(leads, eq(leads.lead_id, estimates.lead_id))

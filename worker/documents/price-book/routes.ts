@@ -20,8 +20,9 @@ import { body, params, query } from '#worker/http/input.ts'
 import { requireActorPermission, requireEitherPermission, requirePermissions } from '#worker/session/policy.ts'
 import { planPriceItemChange, planPriceItemOrder } from './change.ts'
 import { planPriceItemCreation } from './creation.ts'
+import { readPriceBookTable } from './export.ts'
 import { planPriceBookImport } from './import.ts'
-import { presentPriceItem, readPriceBookTable } from './present.ts'
+import { presentPriceItem } from './present.ts'
 import { selectActivePriceItems, selectPriceItems } from './store.ts'
 
 const EDITS = 'Admin Panel: System Settings'
@@ -43,9 +44,8 @@ export const priceBookRoutes = new Hono<App>()
     },
   )
   .get('/price-items.csv', fileRoute('prices.export', 'The active items as a table', 'text/csv'), reads, async (c) => {
-    const { actor, db } = c.var
-    const { fields, rows } = await readPriceBookTable({ db, actor }, csvWords(c))
-    return csvAnswer(c, `price-book-${actor.today}.csv`, fields, [rows])
+    const { fields, rows } = await readPriceBookTable(c.var, csvWords(c))
+    return csvAnswer(c, `price-book-${c.var.actor.today}.csv`, fields, [rows])
   })
   .post('/price-items', route('prices.create', 'Add an item', PriceItemAnswer, 201), edits, body(NewPriceItem), (c) =>
     write(c, planPriceItemCreation(c.var, c.req.valid('json'))),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sha256 } from '#contract/sha256.ts'
 import { BACKUPS_MAX, type Backup, EXPORT_HOURS, isBackupId, SnapshotContents } from '#contract/transfer/export.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
@@ -14,7 +15,7 @@ import {
   takeSnapshot,
 } from '#worker/transfer/store.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { backupIdOf, deleteBackup, gzipped, listBackups, manifestKey, pageKey, sha256Of } from './files.ts'
+import { backupIdOf, deleteBackup, gzipped, listBackups, manifestKey, pageKey } from './files.ts'
 import { recordStoredPage, selectUnfinishedBackup, selectUnstoredPages } from './store.ts'
 
 const HOUR_MS = 3_600_000
@@ -46,7 +47,7 @@ export const continueBackup = async (db: Database, env: Env): Promise<void> => {
   for (const page of pages) {
     const file = await gzipped(page.lines)
     await env.PHOTOS.put(pageKey(snapshot.snapshot_id, page.table_name, page.page), file)
-    stored.push(recordStoredPage(snapshot.snapshot_id, page, file.byteLength, await sha256Of(page.lines)))
+    stored.push(recordStoredPage(snapshot.snapshot_id, page, file.byteLength, await sha256(page.lines)))
   }
   if (stored.length > 0) await db.batch(stored)
   if (pages.length < PAGES_A_MINUTE) await finish(db, env, snapshot)

@@ -1,5 +1,3 @@
-import { toHex } from '#contract/hex.ts'
-
 /** The folder of backups in R2. A backup is a folder of pages and a manifest beside it, which is written last. */
 const FOLDER = 'backups/'
 
@@ -13,9 +11,6 @@ export const backupIdOf = (time: number) => new Date(time).toISOString().slice(0
 
 export const gzipped = (text: string): Promise<ArrayBuffer> =>
   new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
-
-export const sha256Of = async (text: string) =>
-  toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 
 /** The backups with a manifest, and the folders of all backups, newest last. */
 export const listBackups = async (bucket: R2Bucket) => {

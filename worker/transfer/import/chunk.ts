@@ -1,4 +1,4 @@
-import { toHex } from '#contract/hex.ts'
+import { sha256 } from '#contract/sha256.ts'
 import { type ChunkAnswer, type ImportChunk, isLoss, type Skipped } from '#contract/transfer/import.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveCategory, requireActiveSeller, requireStage } from '#worker/catalog/lookup.ts'
@@ -11,12 +11,12 @@ import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
+import { requireOwnImport } from './access.ts'
 import { assignRows } from './assign-rows.ts'
 import { contactStatements, importRows } from './chunk-contacts.ts'
 import { type ChunkLead, leadsOfTargets } from './chunk-leads.ts'
 import { workOfTargets, workRecords } from './chunk-work.ts'
 import { selectKnownContacts } from './contact-store.ts'
-import { requireOwnImport } from './end.ts'
 import { type KeyedRow, keyedRow } from './keyed-row.ts'
 import { presentImport } from './present.ts'
 import { deleteOldLogLine, type ImportRow, isAfterChunk, selectChunk, selectImport, updateImport } from './store.ts'
@@ -109,8 +109,7 @@ export const planChunk = async (
   }
 }
 
-const hashOf = async (input: ImportChunk) =>
-  toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(input))))
+const hashOf = (input: ImportChunk) => sha256(JSON.stringify(input))
 
 /** The first of `count` reserved ids, by the last of them. */
 const firstOf = (last: { value: number } | undefined, count: number) => (last?.value ?? 0) - count + 1

@@ -1,10 +1,11 @@
 import type { Import } from '#contract/transfer/import.ts'
 import { guard } from '#worker/db/sql.ts'
-import type { Actor, Scope } from '#worker/write/actor.ts'
+import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
+import { requireOwnImport } from './access.ts'
 import { presentImport } from './present.ts'
-import { type ImportRow, isRunning, selectImport, updateImport } from './store.ts'
+import { isRunning, selectImport, updateImport } from './store.ts'
 
 /**
  * Stops an import. The rows so far stay, and the import takes no more.
@@ -22,14 +23,4 @@ export const planImportEnd = async (
     answer: { success: true, import: presentImport({ ...row, state: 'stopped' }) },
     refused: { over: () => new Refusal('import_over') },
   }
-}
-
-/**
- * The import, if this user began it: rows that another user sends would be logged under the wrong name.
- * @throws Refusal `not_found`, `import_of_another`
- */
-export const requireOwnImport = (row: ImportRow | undefined, { user }: Actor): ImportRow => {
-  if (!row) throw new Refusal('import_gone')
-  if (row.user_id !== user.user_id) throw new Refusal('import_of_another', { name: row.user_name })
-  return row
 }

@@ -23,23 +23,20 @@ import { saveEstimate } from '#web/documents/estimates/save-estimate.write.ts'
 import { useEstimatePermissions } from '#web/documents/estimates/use-estimate-permissions.ts'
 import { useCustomerLanguage } from '#web/documents/lead-documents-query.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
+import { FormBody, submitText } from '#web/forms/form-body.tsx'
 import { type ApiError, withConnection } from '#web/http/fetch-api.ts'
 import { confirmDiscard } from '#web/lib/confirm.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
-import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
 import { Grid, Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
 import { fieldWords } from '#words/fields.ts'
-import { formWords } from '#words/forms.ts'
-import { uiWords } from '#words/ui.ts'
 import { conflictLabels, conflictText } from './conflict-text.ts'
 import styles from './estimate-editor.module.css'
 import { LanguageField } from './language-field.tsx'
@@ -107,87 +104,91 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
       {/* The dialogs have forms of their own. */}
       <form className={styles.editor} aria-label={estimateWords.edit} {...form.props(() => save())}>
         <Stack gap={4}>
-          {form.isRestored && <Hint weight="semibold">{formWords.keptText}</Hint>}
-          {may.send && !of.setsValue && <Hint weight="semibold">{estimateWords.besideSigned}</Hint>}
-          {conflict && <ConflictNotice conflict={conflict} labels={conflictLabels} formatValue={conflictText} />}
-          <Card
-            title={estimateWords.lines}
-            action={<Hint weight="semibold">{estimateWords.lineCount(lines.lines.length)}</Hint>}
-          >
-            <Stack gap={4}>
-              <LineGroup {...groupProps} offer={null} onBook={() => setMeasuring({ group: null })} />
-              {lines.packages.map((offer) => (
-                <LineGroup
-                  key={offer.key}
-                  {...groupProps}
-                  offer={offer}
-                  total={estimateWords.packageTotal(totalOf(offer.key))}
-                  onBook={() => setMeasuring({ group: offer.key })}
-                />
-              ))}
-              <Row gap="1 3" size="sm" tone="soft" className={styles.offer}>
-                {lines.packages.length === 0 ? (
-                  <>
-                    <Button kind="quiet" onClick={lines.actions.offerPackages}>
-                      {estimateWords.offerPackages}
+          <FormBody form={form}>
+            {may.send && !of.setsValue && <Hint weight="semibold">{estimateWords.besideSigned}</Hint>}
+            {conflict && <ConflictNotice conflict={conflict} labels={conflictLabels} formatValue={conflictText} />}
+            <Card
+              title={estimateWords.lines}
+              action={<Hint weight="semibold">{estimateWords.lineCount(lines.lines.length)}</Hint>}
+            >
+              <Stack gap={4}>
+                <LineGroup {...groupProps} offer={null} onBook={() => setMeasuring({ group: null })} />
+                {lines.packages.map((offer) => (
+                  <LineGroup
+                    key={offer.key}
+                    {...groupProps}
+                    offer={offer}
+                    total={estimateWords.packageTotal(totalOf(offer.key))}
+                    onBook={() => setMeasuring({ group: offer.key })}
+                  />
+                ))}
+                <Row gap="1 3" size="sm" tone="soft" className={styles.offer}>
+                  {lines.packages.length === 0 ? (
+                    <>
+                      <Button kind="quiet" onClick={lines.actions.offerPackages}>
+                        {estimateWords.offerPackages}
+                      </Button>
+                      <span>{estimateWords.offerPackagesText}</span>
+                    </>
+                  ) : (
+                    <Button kind="quiet" onClick={lines.actions.addPackage}>
+                      {estimateWords.addPackage}
                     </Button>
-                    <span>{estimateWords.offerPackagesText}</span>
-                  </>
-                ) : (
-                  <Button kind="quiet" onClick={lines.actions.addPackage}>
-                    {estimateWords.addPackage}
-                  </Button>
-                )}
-              </Row>
-            </Stack>
-          </Card>
-          <Card title={estimateWords.sums}>
-            <Stack gap={4}>
-              <Grid gap="3 4" least="15rem">
-                <ShareField
-                  label={fieldWords.discount}
-                  {...shareProps(bind('discount'))}
-                  onType={(text) => form.setText('discount', text)}
-                />
-                <ShareField
-                  label={fieldWords.deposit}
-                  {...shareProps(bind('deposit'))}
-                  onType={(text) => form.setText('deposit', text)}
-                />
-                <TextField label={estimateWords.taxRate} inputMode="decimal" autoComplete="off" {...bind('tax_rate')} />
-              </Grid>
-              {narrow && (
-                <Stack gap={3}>
-                  <Sums content={content} />
-                  {preview}
-                  {discard}
-                </Stack>
-              )}
-            </Stack>
-          </Card>
-          <Card title={estimateWords.details}>
-            <Stack gap={3}>
-              <Grid gap="3 4" least="15rem">
-                <LanguageField form={form} customer={customer} />
-                <TextField label={fieldWords.document_title} maxLength={ITEM_NAME_MAX} {...bind('title')} />
-                <TextField label={estimateWords.validUntilLabel} type="date" {...bind('valid_until')} />
-              </Grid>
-              <TextArea label={estimateWords.notes} maxLength={DOCUMENT_TEXT_MAX} {...bind('notes')} />
-              <TextArea label={fieldWords.terms} maxLength={DOCUMENT_TEXT_MAX} {...bind('terms')} />
-            </Stack>
-          </Card>
-          {lead.contact_id !== null && may.photos && (
-            <Card title={estimateWords.photos}>
-              <PhotoChoice
-                contactId={lead.contact_id}
-                leadId={lead.lead_id}
-                chosen={parseImages(values.image_ids)}
-                onChoose={(ids) => form.setText('image_ids', serializeImages(ids))}
-              />
+                  )}
+                </Row>
+              </Stack>
             </Card>
-          )}
-          {form.problem && <FormError>{form.problem}</FormError>}
-          <SlowSave isSaving={form.isSaving} />
+            <Card title={estimateWords.sums}>
+              <Stack gap={4}>
+                <Grid gap="3 4" least="15rem">
+                  <ShareField
+                    label={fieldWords.discount}
+                    {...shareProps(bind('discount'))}
+                    onType={(text) => form.setText('discount', text)}
+                  />
+                  <ShareField
+                    label={fieldWords.deposit}
+                    {...shareProps(bind('deposit'))}
+                    onType={(text) => form.setText('deposit', text)}
+                  />
+                  <TextField
+                    label={estimateWords.taxRate}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    {...bind('tax_rate')}
+                  />
+                </Grid>
+                {narrow && (
+                  <Stack gap={3}>
+                    <Sums content={content} />
+                    {preview}
+                    {discard}
+                  </Stack>
+                )}
+              </Stack>
+            </Card>
+            <Card title={estimateWords.details}>
+              <Stack gap={3}>
+                <Grid gap="3 4" least="15rem">
+                  <LanguageField form={form} customer={customer} />
+                  <TextField label={fieldWords.document_title} maxLength={ITEM_NAME_MAX} {...bind('title')} />
+                  <TextField label={estimateWords.validUntilLabel} type="date" {...bind('valid_until')} />
+                </Grid>
+                <TextArea label={estimateWords.notes} maxLength={DOCUMENT_TEXT_MAX} {...bind('notes')} />
+                <TextArea label={fieldWords.terms} maxLength={DOCUMENT_TEXT_MAX} {...bind('terms')} />
+              </Stack>
+            </Card>
+            {lead.contact_id !== null && may.photos && (
+              <Card title={estimateWords.photos}>
+                <PhotoChoice
+                  contactId={lead.contact_id}
+                  leadId={lead.lead_id}
+                  chosen={parseImages(values.image_ids)}
+                  onChoose={(ids) => form.setText('image_ids', serializeImages(ids))}
+                />
+              </Card>
+            )}
+          </FormBody>
         </Stack>
         <aside className={styles.side} aria-label={estimateWords.sums}>
           {narrow ? (
@@ -209,7 +210,7 @@ export const EstimateEditor = ({ lead, estimate, of, onNext }: EstimateEditorPro
               disabled={estimate !== undefined && !form.isDirty}
             >
               <Save aria-hidden="true" />
-              {form.isSaving ? uiWords.saving : conflict ? formWords.saveAnyway : uiWords.save}
+              {submitText(form)}
             </Button>
             {!narrow && preview}
             {may.send && of.setsValue && (

@@ -66,7 +66,7 @@ export const MeasureDialog = ({ lead, of, language, line, onMeasured, onClose }:
           }}
         />
       ) : (
-        <Loaded query={{ ...book, error: book.data ? null : book.error }} skeleton="16rem">
+        <Loaded query={book} skeleton="16rem">
           {(items) => (
             <Items
               items={items}

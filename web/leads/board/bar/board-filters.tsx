@@ -4,12 +4,22 @@ import { isMissing } from '#web/catalog/is-missing.ts'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from '#web/ui/filter-bar.module.css'
+import { FilterBar, FilterSelect } from '#web/ui/filter-bar.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { boardWords } from '#words/board.ts'
 import { fieldWords } from '#words/fields.ts'
 import { uiWords } from '#words/ui.ts'
 import type { useBoardFilter } from './use-board-filter.ts'
+
+/** The options of a list, after a chosen one that the list does not have. */
+const optionsOf = (
+  options: readonly (readonly [id: number, name: string])[] | undefined,
+  chosen: string,
+  unknown: string,
+): readonly (readonly [id: number | string, name: string])[] => {
+  const ids = options?.map(([id]) => id)
+  return [...(isMissing(chosen, ids) ? [[chosen, unknown] as const] : []), ...(options ?? [])]
+}
 
 interface BoardFiltersProps {
   filter: ReturnType<typeof useBoardFilter>
@@ -22,47 +32,38 @@ export const BoardFilters = memo(({ filter: { chosen, choose, clear, isFiltered 
   const sellers = useSellers()
   const categories = useCategories()
   return (
-    <search className={styles.filters} aria-label={boardWords.filters}>
+    <FilterBar label={boardWords.filters}>
       <SearchField
         label={boardWords.search}
         placeholder={boardWords.searchIn}
         value={chosen.q}
         onSearch={(q) => choose('q', q)}
       />
-      <select
-        aria-label={fieldWords.seller_id}
+      <FilterSelect
+        label={fieldWords.seller_id}
         value={chosen.seller}
-        onChange={(event) => choose('seller', event.target.value)}
-      >
-        <option value="">{boardWords.allSellers}</option>
-        {seller_id !== null && <option value="mine">{boardWords.mine}</option>}
-        {chosen.seller !== 'mine' &&
-          isMissing(
-            chosen.seller,
-            sellers.data?.map(({ seller_id: id }) => id),
-          ) && <option value={chosen.seller}>{boardWords.unknownSeller}</option>}
-        {sellers.data?.map((seller) => (
-          <option key={seller.seller_id} value={seller.seller_id}>
-            {seller.name}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={fieldWords.category_id}
+        all={boardWords.allSellers}
+        options={[
+          ...(seller_id === null ? [] : [['mine', boardWords.mine] as const]),
+          ...optionsOf(
+            sellers.data?.map((seller) => [seller.seller_id, seller.name]),
+            chosen.seller === 'mine' ? '' : chosen.seller,
+            boardWords.unknownSeller,
+          ),
+        ]}
+        onChoose={(seller) => choose('seller', seller)}
+      />
+      <FilterSelect
+        label={fieldWords.category_id}
         value={chosen.category}
-        onChange={(event) => choose('category', event.target.value)}
-      >
-        <option value="">{boardWords.allCategories}</option>
-        {isMissing(
+        all={boardWords.allCategories}
+        options={optionsOf(
+          categories.data?.map(({ category_id, name }) => [category_id, name]),
           chosen.category,
-          categories.data?.map(({ category_id }) => category_id),
-        ) && <option value={chosen.category}>{boardWords.unknownCategory}</option>}
-        {categories.data?.map((category) => (
-          <option key={category.category_id} value={category.category_id}>
-            {category.name}
-          </option>
-        ))}
-      </select>
+          boardWords.unknownCategory,
+        )}
+        onChoose={(category) => choose('category', category)}
+      />
       <Button
         kind={chosen.task ? 'primary' : 'plain'}
         aria-label={boardWords.withoutTask}
@@ -77,6 +78,6 @@ export const BoardFilters = memo(({ filter: { chosen, choose, clear, isFiltered 
           {narrow && uiWords.clear}
         </Button>
       )}
-    </search>
+    </FilterBar>
   )
 })

@@ -1,5 +1,5 @@
 import { ArrowRightLeft, CalendarCheck, CircleX, FileText, Hammer } from 'lucide-react'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
@@ -10,6 +10,7 @@ import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { bookedLead } from '#web/schedule/booking/booking-offers.ts'
 import { openBooking } from '#web/schedule/booking/booking-request.ts'
 import { useUser } from '#web/session/session.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { boardWords } from '#words/board.ts'
 import { bookingWords } from '#words/booking.ts'
@@ -48,7 +49,7 @@ export const MoveMenu = ({ lead, stages, move, lose }: MoveMenuProps) => {
             },
             label: (
               <>
-                <span className={styles.dot} style={{ '--stage': stage.color } as CSSProperties} />
+                <Dot color={stage.color} />
                 {stage.name}
               </>
             ),

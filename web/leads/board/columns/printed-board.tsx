@@ -20,9 +20,9 @@ export const PrintedBoard = ({ board, stages }: Pick<BoardLayout, 'board' | 'sta
       return (
         column && (
           <section key={stage.stage_id} style={{ '--stage': stage.color } as CSSProperties}>
-            <Row as="header" gap={3} align="baseline" className={styles.head}>
+            <Row as="header" gap={3} align="baseline" nowrap className={styles.head}>
               <h2>{stage.name}</h2>
-              <span>{printedCount(column)}</span>
+              <span className="grow">{printedCount(column)}</span>
               <strong>{column.value_estimate !== null && money(column.value_estimate)}</strong>
             </Row>
             {column.data.length > 0 && <Leads leads={column.data} />}

@@ -40,9 +40,9 @@ export const CSV_HEADS = {
   log: {
     date: 'Date',
     time: 'Time',
-    who: 'Who',
-    who_today: 'Who Today',
-    about: 'About',
+    user: 'Who',
+    user_today: 'Who Today',
+    kind: 'About',
     action: 'Action',
     client: 'Client',
     title: 'Title',

@@ -42,9 +42,9 @@ export const CSV_HEADS: Translation<typeof englishHeads> = {
   log: {
     date: 'Fecha',
     time: 'Hora',
-    who: 'Quién',
-    who_today: 'Quién hoy',
-    about: 'Sobre',
+    user: 'Quién',
+    user_today: 'Quién hoy',
+    kind: 'Sobre',
     action: 'Acción',
     client: 'Cliente',
     title: 'Título',
