@@ -36,7 +36,7 @@ test('a user opens a lead from its card, edits, moves and annotates it, marks it
 
   await page.getByRole('button', { name: 'Move to Calls' }).click()
   await expect(stage(page, 'Calls')).toBeVisible()
-  await expect(page.getByText('15 points')).toBeVisible()
+  await expect(page.getByText('15 points', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add Note' }).first().click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Wants it before summer')
@@ -48,7 +48,7 @@ test('a user opens a lead from its card, edits, moves and annotates it, marks it
   await page.getByLabel('Details').fill('Half our price')
   await page.getByRole('button', { name: 'Mark as lost' }).click()
   await expect(page.getByText('Lost: Went with another. Half our price', { exact: true })).toBeVisible()
-  await expect(page.getByText('15 points')).toBeVisible()
+  await expect(page.getByText('15 points', { exact: true })).toBeVisible()
   await expect(card).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(stage(page, 'Calls')).toBeVisible()
