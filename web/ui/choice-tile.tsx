@@ -10,7 +10,7 @@ interface ChoiceTileProps extends ComponentProps<'input'> {
 /** A radio button or checkbox that is chosen on its whole label. */
 export const ChoiceTile = ({ color, children, ...input }: ChoiceTileProps) => (
   <label className={styles.tile} style={{ '--choice': color } as CSSProperties}>
-    <input className="visually-hidden" {...input} />
+    <input {...input} />
     {children}
   </label>
 )

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
-import { FieldSet, Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
+import { ChoiceTile } from '#web/ui/choice-tile.tsx'
+import { FieldSet, Hint, Stack } from '#web/ui/layout/layout.tsx'
 import styles from './share-dialog.module.css'
 
 interface Tile<Value> {
@@ -34,17 +35,17 @@ export const TileChoice = <Value extends string>({
       <legend>{legend}</legend>
       <Stack className={styles.tiles}>
         {tiles.map(({ value: known, label, Icon, disabled: isOff = false }) => (
-          <Row as="label" key={known} gap={3} nowrap size="sm" weight="semibold" className={styles.tile}>
-            <input
-              type="radio"
-              name={name}
-              checked={known === value}
-              disabled={isOff}
-              onChange={() => onChoose(known)}
-            />
+          <ChoiceTile
+            key={known}
+            type="radio"
+            name={name}
+            checked={known === value}
+            disabled={isOff}
+            onChange={() => onChoose(known)}
+          >
             <Icon size={18} aria-hidden="true" />
             {label}
-          </Row>
+          </ChoiceTile>
         ))}
       </Stack>
       {note && <Hint>{note}</Hint>}

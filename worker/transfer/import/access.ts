@@ -4,7 +4,7 @@ import type { ImportRow } from './store.ts'
 
 /**
  * The import, if this user began it: rows that another user sends would be logged under the wrong name.
- * @throws Refusal `not_found`, `import_of_another`
+ * @throws Refusal `import_gone`, `import_of_another`
  */
 export const requireOwnImport = (row: ImportRow | undefined, { user }: Actor): ImportRow => {
   if (!row) throw new Refusal('import_gone')
