@@ -33,7 +33,8 @@ const requestsOf = (page: Page) => {
 
 /** Waits until the service worker serves the page, all code is loaded ahead, and the offline set is stored. */
 const isLoaded = async (page: Page, paths: readonly string[]) => {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const isServed = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(isServed, { timeout: 40_000 }).toBe(true)
   await expect.poll(() => paths.some((path) => LAST.test(path)), { timeout: 40_000 }).toBe(true)
   const answer = await page.request.get('/api/v1/working-set', { headers: { 'X-CRM-PIN': PINS.admin } })
   const { leads }: OfflineSet = await answer.json()
