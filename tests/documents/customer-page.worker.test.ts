@@ -59,7 +59,7 @@ test('shows an estimate of 300 lines with strict headers, escaped texts and read
   const answer = await visit(linkOf(estimate))
   const page = await answer.text()
   expect(answer.status).toBe(200)
-  expect(page).toContain('<h1 tabindex="-1">مظلة &lt;i&gt;· Mái che · 遮阳棚 · 🌵</h1>')
+  expect(page).toContain('<h1 class="title" tabindex="-1" dir="auto">مظلة &lt;i&gt;· Mái che · 遮阳棚 · 🌵</h1>')
   expect(page).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(page).toContain('Half &lt;now&gt;')
   expect(page).toContain('Shade &lt;b&gt;&amp; &quot;Sons&quot;')

@@ -1,31 +1,97 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { EstimateContent } from '#contract/documents/content.ts'
+import { businessBlock, documentBlocks } from '#contract/documents/document-blocks.ts'
+import { blockNode } from '#contract/documents/document-html.ts'
 import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
+import { useChoices } from '#web/documents/sheet/use-choices.ts'
+import { nodeHtml } from '#worker/documents/page/node-html.ts'
 import { estimateView, fullEstimate, lineOf, NAMES, receiptView } from '../support/web/document-views.ts'
+import { contentWith } from '../support/web/estimates.ts'
 
 const textOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim()
-const rows = () => screen.getAllByRole('row').map((row) => [...row.children].map(textOf))
-/** The pairs of labels and values. */
-const pairs = () => screen.getAllByRole('term').map((term) => [textOf(term), textOf(term.nextElementSibling ?? term)])
+const lines = () =>
+  screen
+    .getAllByRole('listitem')
+    .map((item) => [...item.querySelectorAll('.tag, .item, .about, .count, .cents')].map(textOf))
+/** The pairs of labels and values that are shown. */
+const pairs = () =>
+  screen
+    .getAllByRole('term')
+    .filter((term) => !term.closest('[hidden]'))
+    .map((term) => [textOf(term), textOf(term.nextElementSibling ?? term)])
 
-test('shows each line with quantity, price and total, and which options and packages are chosen', () => {
+test.each(['open', 'closed', 'signed'] as const)(
+  'the app and the page of the customer show the same %s estimate',
+  (mode) => {
+    const state = { open: 'sent', closed: 'declined', signed: 'signed' } as const
+    const signature = { name: NAMES.arabic, strokes: [], time: 'March 4, 2026' }
+    const photos = [{ image_id: 1, sha256: null, url: '/photo.jpg', caption: '' }]
+    const view = fullEstimate({ state: state[mode], photos, signature: mode === 'signed' ? signature : null })
+    const { container } = render(<DocumentSheet view={view} onChoose={() => undefined} />)
+    const page = document.createElement('div')
+    const blocks = [businessBlock(view.business), ...documentBlocks(view)]
+    page.innerHTML = blocks.map((block) => String(nodeHtml(blockNode(block)))).join('')
+    // The app has a heading above the document, and other documents beside it.
+    const shapeOf = (root: Element): unknown[] =>
+      [...root.children].map((child) => [
+        child.tagName.replace(/^H\d/, 'H'),
+        child.className,
+        child.getAttribute('dir'),
+        (child as HTMLInputElement).checked,
+        child.children.length === 0 ? child.textContent : shapeOf(child),
+      ])
+    const article = screen.getByRole('article')
+    expect([...shapeOf(container.firstElementChild ?? article).slice(0, 1), ...shapeOf(article)]).toEqual(shapeOf(page))
+  },
+)
+
+test('shows each line with quantity, price and total, and the offers as the customer may choose them', () => {
   render(<DocumentSheet view={fullEstimate()} />)
-  const shown = rows()
-  expect(shown[0]).toEqual(['Item', 'Quantity', 'Price', 'Total'])
-  expect(shown[1]?.slice(1)).toEqual(['120 sq ft', '$18.50', '$2,220.00'])
-  expect(shown).toContainEqual([NAMES.vietnamese, '12.5 ft', '$42.00', '$525.00'])
-  expect(shown).toContainEqual([`${NAMES.emoji}Option, chosen`, '1 each', '$350.00', '$350.00'])
-  expect(shown).toContainEqual(['Second gateOption', '1 each', '$275.00', '$275.00'])
-  expect(shown).toContainEqual(['Package: Good Not chosenPaint lasts about five years.'])
-  expect(shown).toContainEqual(['Package: Best ChosenZinc under the paint. Ten years of warranty.'])
+  const shown = lines()
+  expect(shown[0]?.[0]).toBe('Steel shade, 10 × 12 ft, 10 ft tall, WHITE')
+  expect(shown[0]?.slice(2)).toEqual(['120 sq ft × $18.50', '$2,220.00'])
+  expect(shown).toContainEqual([NAMES.vietnamese, '12.5 ft × $42.00', '$525.00'])
+  expect(screen.getAllByRole('checkbox', { checked: true }).map((box) => textOf(box.closest('li') ?? box))).toEqual([
+    `${NAMES.emoji}$350.00`,
+  ])
+  expect(screen.getByRole('radio', { checked: true, name: /Best/ })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('checkbox', { checked: false, name: /Second gate/ })).toBeTruthy()
+})
+
+test('an answered estimate names its offers, and marks what counts in the total', () => {
+  render(<DocumentSheet view={fullEstimate({ state: 'declined' })} />)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(lines()).toContainEqual(['In the total', NAMES.emoji, '$350.00'])
+  expect(lines()).toContainEqual(['Optional', 'Second gate', '$275.00'])
+  expect(screen.getByText('Best').closest('.package-head')?.textContent).toContain('In the total')
+})
+
+const Chosen = ({ content }: { content: EstimateContent }) => {
+  const [choices, choose] = useChoices(content)
+  return <DocumentSheet view={estimateView(content, {}, choices)} onChoose={choose} />
+}
+
+test('choosing an option of another package chooses that package', async () => {
+  const content = contentWith({
+    lines: [lineOf('a', { package: 'good' }), lineOf('b', { package: 'best', is_optional: true, name: 'Lights' })],
+    packages: ['Good', 'Best'].map((name) => ({ key: name.toLowerCase(), name, description: '' })),
+  })
+  render(<Chosen content={content} />)
+  fireEvent.click(screen.getByRole('checkbox', { name: /Lights/ }))
+  expect(screen.getByRole('radio', { name: /Best/ })).toHaveProperty('checked', true)
+  expect(screen.getByRole('checkbox', { name: /Lights/ })).toHaveProperty('checked', true)
+  fireEvent.click(screen.getByRole('radio', { name: /Good/ }))
+  expect(screen.getByRole('checkbox', { name: /Lights/ })).toHaveProperty('checked', false)
 })
 
 test('shows phones in one format, and the sums of the chosen lines with discount, tax and deposit', () => {
   render(<DocumentSheet view={fullEstimate()} />)
   for (const phone of ['(210) 555-0100', '(210) 555-0142']) expect(screen.getByText(phone)).toBeTruthy()
   expect(pairs()).toEqual([
-    ['Date', 'Nov 26, 2026'],
-    ['Valid until', 'Dec 26, 2026'],
+    ['Prepared for', `${NAMES.arabic}12 Oak St, San Antonio(210) 555-0142`],
+    ['Date', 'November 26, 2026'],
+    ['Valid until', 'December 26, 2026'],
     ['Subtotal', '$5,798.75'],
     ['Discount', '-$289.94'],
     ['Tax (8.25%)', '$418.91'],
@@ -40,7 +106,7 @@ test('without discount, taxable lines and deposit shows subtotal and total as th
       view={estimateView({ lines: [lineOf('a', { taxable: false })], tax_rate: 8250 }, { number: null })}
     />,
   )
-  expect(pairs().slice(2)).toEqual([
+  expect(pairs().slice(3)).toEqual([
     ['Subtotal', '$100.00'],
     ['Total', '$100.00'],
   ])
@@ -54,7 +120,7 @@ test('without discount, taxable lines and deposit shows subtotal and total as th
 })
 
 test('shows a signature as its strokes, or as the typed name, with the day', () => {
-  const signature = { name: 'Rosa Delgado', day: '2026-11-26' }
+  const signature = { name: 'Rosa Delgado', time: 'November 26, 2026 at 9:05 AM CST' }
   const line: [number, number][] = [
     [10, 20],
     [30, 40],
@@ -62,11 +128,11 @@ test('shows a signature as its strokes, or as the typed name, with the day', () 
   const drawn = render(
     <DocumentSheet view={fullEstimate({ signature: { ...signature, strokes: [line, [[50, 60]]] } })} />,
   )
-  expect(drawn.container.querySelector('path')?.getAttribute('d')).toBe('M10 20L30 40M50 60h1')
-  expect(screen.getByText('Signed by Rosa Delgado on Nov 26, 2026')).toBeTruthy()
+  expect(drawn.container.querySelector('.written path')?.getAttribute('d')).toBe('M10 20L30 40M50 60h1')
+  expect(screen.getByText('Signed by Rosa Delgado, November 26, 2026 at 9:05 AM CST')).toBeTruthy()
   cleanup()
   const typed = render(<DocumentSheet view={fullEstimate({ signature: { ...signature, strokes: [] } })} />)
-  expect(typed.container.querySelector('path')).toBeNull()
+  expect(typed.container.querySelector('.written path')).toBeNull()
   expect(screen.getByText('Rosa Delgado')).toBeTruthy()
 })
 
@@ -76,13 +142,14 @@ test('a receipt shows its payments, what is paid and the balance', () => {
     { day: '2026-11-26', method: 'cash' as const, amount_cents: 100_000, note: '' },
   ]
   render(<DocumentSheet view={receiptView({ payments, paid_cents: 150_000, balance_cents: 100_000 })} />)
-  expect(rows().slice(1)).toEqual([
-    ['Nov 20, 2026', 'Check', 'Check 1187', '$500.00'],
-    ['Nov 26, 2026', 'Cash', '', '$1,000.00'],
+  expect(lines()).toEqual([
+    ['Check', 'November 20, 2026 · Check 1187', '$500.00'],
+    ['Cash', 'November 26, 2026', '$1,000.00'],
   ])
   expect(pairs()).toEqual([
-    ['Date', 'Nov 26, 2026'],
-    ['Estimate', '2026-0042'],
+    ['Prepared for', 'Rosa Delgado'],
+    ['Date', 'November 26, 2026'],
+    ['For estimate', '2026-0042'],
     ['Total', '$2,500.00'],
     ['Deposit agreed', '$500.00'],
     ['Paid', '$1,500.00'],
@@ -94,7 +161,7 @@ test('a receipt without payments shows that, and one without a balance that it i
   render(<DocumentSheet view={receiptView({ estimate: null, deposit_cents: 0 })} />)
   const sheet = within(screen.getByRole('article'))
   expect(sheet.getByText('No payments yet.')).toBeTruthy()
-  expect(sheet.queryByText('Deposit agreed')).toBeNull()
+  expect(sheet.getByText('Deposit agreed').closest('[hidden]')).toBeTruthy()
   cleanup()
   render(<DocumentSheet view={receiptView({ paid_cents: 250_000, balance_cents: 0 })} />)
   expect(pairs().at(-1)).toEqual(['Paid in full', '$0.00'])

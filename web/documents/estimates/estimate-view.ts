@@ -1,4 +1,5 @@
 import type { Choices, EstimateContent } from '#contract/documents/content.ts'
+import { timeText } from '#contract/documents/document-format.ts'
 import { chosenOf, type EstimateView, viewOfContent } from '#contract/documents/document-view.ts'
 import type { Estimate, EstimateState } from '#contract/documents/estimate.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
@@ -10,6 +11,7 @@ import { captionOf, isFile, type Photo } from '#contract/photos/photo.ts'
 import type { SignedInUser } from '#contract/session/session.ts'
 import { documentBusiness, documentCustomer } from '#web/documents/document-business.ts'
 import { businessDay, businessToday } from '#web/lib/format/business-day.ts'
+import { timeZone } from '#web/lib/format/time-zone.ts'
 import { numberOf } from './estimate-number.ts'
 
 interface Shown {
@@ -54,7 +56,7 @@ export const estimateView = (
       ...head,
       ...signed,
       sections: chosenOf(signed.sections),
-      signature: { name, strokes, day: businessDay(signed_at) },
+      signature: { name, strokes, time: timeText(signed_at, timeZone(), language) },
     }
   }
   return {

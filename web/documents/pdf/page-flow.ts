@@ -1,7 +1,7 @@
 import { phoneText } from '#contract/contacts/phone-text.ts'
+import { documentTitle } from '#contract/documents/document-blocks.ts'
 import type { DocumentView } from '#contract/documents/document-view.ts'
 import { sheetWords } from '#contract/words/sheet-words.ts'
-import { titleOf } from '#web/documents/sheet/sheet-text.ts'
 import { PAGE_HEIGHT, PAGE_WIDTH, type Painter, type TextStyle } from './pdf-painter.ts'
 import { breakLines, type TextLine } from './text-lines.ts'
 
@@ -35,7 +35,6 @@ export interface TextBlock {
 /** Places the parts of a document on pages, from the top. */
 export const createFlow = (painter: Painter, view: DocumentView) => {
   let y = 0
-  let repeated: (() => void) | undefined
 
   const block = (text: string, style: TextStyle, width: number, align: Align = 'left'): TextBlock => {
     const lines = text.split('\n').flatMap((line) => breakLines(painter.glyphs(line, style.isBold), width / style.size))
@@ -58,9 +57,8 @@ export const createFlow = (painter: Painter, view: DocumentView) => {
     painter.fill({ x: 0, y: 0, width: PAGE_WIDTH, height: STRIPE }, view.business.color)
     y = MARGIN
     if (painter.pageCount() === 1) return
-    const head = block(`${view.business.name} · ${titleOf(view)}`, SMALL, CONTENT_WIDTH)
+    const head = block(`${view.business.name} · ${documentTitle(view)}`, SMALL, CONTENT_WIDTH)
     draw(head, MARGIN, 28)
-    repeated?.()
   }
 
   /** Starts a new page unless so much room is left on this one. */
@@ -85,13 +83,6 @@ export const createFlow = (painter: Painter, view: DocumentView) => {
         drawLine(line, whole, MARGIN, y)
         y += style.size * LEADING
       }
-    },
-    /** Draws a head now and on each page that starts before `draw` ends. */
-    withHead: (head: () => void, draw: () => void) => {
-      repeated = head
-      head()
-      draw()
-      repeated = undefined
     },
     /** The business and the page's number at the foot of all pages. */
     drawFoots: () => {

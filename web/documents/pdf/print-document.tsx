@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { documentTitle } from '#contract/documents/document-blocks.ts'
 import type { DocumentView } from '#contract/documents/document-view.ts'
 import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
-import { titleOf } from '#web/documents/sheet/sheet-text.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import styles from './document-actions.module.css'
 
@@ -12,7 +12,7 @@ const isSheetShown = () => document.querySelector('[data-document-sheet]:not([da
 export const PrintDocument = ({ view, onDone }: { view: DocumentView; onDone: () => void }) => {
   const [needsSheet] = useState(() => !isSheetShown())
   const done = useEffectEvent(onDone)
-  const title = titleOf(view)
+  const title = documentTitle(view)
   useEffect(() => {
     const before = document.title
     const finish = () => done()

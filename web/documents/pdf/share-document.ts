@@ -1,10 +1,10 @@
+import { documentTitle } from '#contract/documents/document-blocks.ts'
 import type { DocumentView } from '#contract/documents/document-view.ts'
-import { titleOf } from '#web/documents/sheet/sheet-text.ts'
 import { saveBlob } from '#web/lib/save-file.ts'
 import { canShareFile, shareFile } from '#web/share/dialog/share-sheet.ts'
 
 /** The name of the file of a document: "Estimate 2026-0042.pdf". */
-export const pdfName = (view: DocumentView): string => `${titleOf(view)}.pdf`
+export const pdfName = (view: DocumentView): string => `${documentTitle(view)}.pdf`
 
 /** The PDF as a file with its name. */
 export const pdfFile = (view: DocumentView, blob: Blob): File => new File([blob], pdfName(view), { type: blob.type })
@@ -19,6 +19,6 @@ export const shareDocument = async (view: DocumentView, blob: Blob): Promise<'sh
     saveBlob(file, file.name)
     return 'saved'
   }
-  await shareFile(file, titleOf(view))
+  await shareFile(file, documentTitle(view))
   return 'shared'
 }

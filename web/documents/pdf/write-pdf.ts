@@ -1,11 +1,8 @@
+import { businessBlock, documentBlocks, documentTitle, modeOf } from '#contract/documents/document-blocks.ts'
 import type { DocumentView, EstimateView } from '#contract/documents/document-view.ts'
-import { sheetWords } from '#contract/words/sheet-words.ts'
-import { titleOf } from '#web/documents/sheet/sheet-text.ts'
+import { drawBlock, type LoadedPictures } from './draw-block.ts'
 import { loadPicture, type PictureSize } from './load-picture.ts'
-import { createFlow, type Flow } from './page-flow.ts'
-import { type CaptionedPicture, drawPhotos, drawSignature, drawSums, drawText } from './pdf-end.ts'
-import { drawHead } from './pdf-head.ts'
-import { drawLines, drawPayments } from './pdf-lines.ts'
+import { createFlow } from './page-flow.ts'
 import { createPainter } from './pdf-painter.ts'
 
 const LOGO: PictureSize = { maxWidth: 480, maxHeight: 170, isCropped: false, maxBytes: 30_000 }
@@ -21,29 +18,20 @@ export const writePdf = async (view: DocumentView): Promise<Blob> => {
   ])
   const painter = createPainter()
   const flow = createFlow(painter, view)
-  drawHead(flow, view, logo)
-  if (view.kind === 'estimate') drawEstimate(flow, view, photos)
-  else {
-    drawPayments(flow, view)
-    drawSums(flow, view)
-  }
+  // On paper nobody chooses: the offers are named, with what counts in the total.
+  const mode = view.kind === 'estimate' ? modeOf(view.state, false) : undefined
+  for (const block of [businessBlock(view.business), ...documentBlocks(view, mode)])
+    drawBlock(flow, block, { logo, photos })
   flow.drawFoots()
-  const bytes = await painter.finish({ title: titleOf(view), author: view.business.name, language: view.language })
+  const bytes = await painter.finish({
+    title: documentTitle(view),
+    author: view.business.name,
+    language: view.language,
+  })
   return new Blob([bytes], { type: 'application/pdf' })
 }
 
-const drawEstimate = (flow: Flow, view: EstimateView, photos: readonly CaptionedPicture[]) => {
-  const { language } = view
-  const words = sheetWords(language)
-  drawLines(flow, view)
-  drawSums(flow, view)
-  drawText(flow, words.notes, view.notes)
-  drawText(flow, words.terms, view.terms)
-  drawPhotos(flow, photos, language)
-  if (view.signature) drawSignature(flow, view.signature, language)
-}
-
-const loadPhotos = async ({ photos }: EstimateView): Promise<CaptionedPicture[]> => {
+const loadPhotos = async ({ photos }: EstimateView): Promise<LoadedPictures['photos']> => {
   const size = { ...PHOTO, maxBytes: PHOTOS_BYTES / photos.length }
   const loaded = await Promise.all(
     photos.map(async ({ url, caption }) => ({ picture: await loadPicture(url, size), caption })),

@@ -1,66 +1,63 @@
-import type { CSSProperties } from 'react'
-import { phoneText } from '#contract/contacts/phone-text.ts'
+import { type CSSProperties, createElement, type ReactNode, useId } from 'react'
+import { brandColors } from '#contract/documents/brand-colors.ts'
+import { businessBlock, documentBlocks } from '#contract/documents/document-blocks.ts'
+import { blockNode, type DocumentNode } from '#contract/documents/document-html.ts'
 import type { DocumentView } from '#contract/documents/document-view.ts'
-import { sheetWords } from '#contract/words/sheet-words.ts'
+import '#web/styles/document.css'
 import styles from './document-sheet.module.css'
-import { EstimateBody } from './estimate-body.tsx'
-import { ReceiptBody } from './receipt-body.tsx'
-import { customerLabel, customerLines, factsOf } from './sheet-text.ts'
+import type { Choose } from './use-choices.ts'
 
-/** A document as the customer sees it. When it is shown, the browser prints it without the rest of the screen. */
-export const DocumentSheet = ({ view }: { view: DocumentView }) => (
-  <article
-    className={styles.sheet}
-    lang={view.language}
-    data-document-sheet
-    style={{ '--brand': view.business.color } as CSSProperties}
-  >
-    <Head view={view} />
-    <Parties view={view} />
-    {view.title !== '' && (
-      <p className={styles.title} dir="auto">
-        {view.title}
-      </p>
-    )}
-    {view.kind === 'estimate' ? <EstimateBody view={view} /> : <ReceiptBody view={view} />}
-  </article>
-)
+interface DocumentSheetProps {
+  view: DocumentView
+  /** Without it, the offers of an open estimate are shown and cannot be chosen. */
+  onChoose?: Choose
+}
 
-const Head = ({ view: { kind, number, business, language } }: { view: DocumentView }) => (
-  <header className={styles.head}>
-    <div className={styles.business}>
-      {business.logo && <img className={styles.logo} src={business.logo} alt="" />}
-      <div>
-        <p className={styles.businessName} dir="auto">
-          {business.name}
-        </p>
-        {business.phone && <p>{phoneText(business.phone)}</p>}
-      </div>
+/** A document as its customer sees it. When it is shown, the browser prints it without the rest of the screen. */
+export const DocumentSheet = ({ view, onChoose }: DocumentSheetProps) => {
+  const id = useId()
+  const { fill, fillHover, onFill, inkOnLight } = brandColors(view.business.color)
+  const brand = {
+    '--accent': fill,
+    '--accent-hover': fillHover,
+    '--on-accent': onFill,
+    '--accent-ink': inkOnLight,
+  } as CSSProperties
+  return (
+    <div className={`document ${styles.paper}`} lang={view.language} data-document-sheet style={brand}>
+      {reactNode(blockNode(businessBlock(view.business)), 0, id, onChoose)}
+      <article className="sheet">
+        {documentBlocks(view).map((block, i) => reactNode(blockNode(block), i, id, onChoose))}
+      </article>
     </div>
-    <div className={styles.heading}>
-      <h2>{sheetWords(language)[kind]}</h2>
-      <p className={styles.number}>{number ?? sheetWords(language).noNumber}</p>
-    </div>
-  </header>
-)
+  )
+}
 
-const Parties = ({ view }: { view: DocumentView }) => (
-  <div className={styles.parties}>
-    <section className={styles.customer}>
-      <h3>{customerLabel(view)}</h3>
-      {customerLines(view).map((line) => (
-        <p key={line} dir="auto">
-          {line}
-        </p>
-      ))}
-    </section>
-    <dl className={styles.facts}>
-      {factsOf(view).map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  </div>
-)
+/** The screen around a document has the heading of the first level. */
+const TAGS: Record<string, string> = { h1: 'h2', h2: 'h3' }
+const NAMES: Record<string, string> = { class: 'className', tabindex: 'tabIndex' }
+
+const reactNode = (node: DocumentNode | false, key: number, id: string, onChoose: Choose | undefined): ReactNode => {
+  if (node === false || typeof node === 'string') return node
+  const { tag, attributes, children } = node
+  const props = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [NAMES[name] ?? name, value]))
+  if (tag === 'input') {
+    const { name, value, checked = false } = attributes
+    const choose = () => onChoose?.(name === 'package' ? 'package' : 'option', String(value))
+    return (
+      <input
+        key={key}
+        {...props}
+        checked={checked === true}
+        name={`${id}${name}`}
+        disabled={!onChoose}
+        onChange={choose}
+      />
+    )
+  }
+  return createElement(
+    TAGS[tag] ?? tag,
+    { ...props, key },
+    ...children.map((child, i) => reactNode(child, i, id, onChoose)),
+  )
+}

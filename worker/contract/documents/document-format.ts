@@ -24,6 +24,10 @@ export const formatQuantity = (quantity: number): string => decimals(quantity, U
 /** A rate (thousandths of a percent) as text: 8250 is "8.25%". */
 export const formatRate = (rate: number): string => `${decimals(rate, PERCENT)}%`
 
-/** A day (`YYYY-MM-DD`) in the language of a document: "Mar 2, 2026", "2 mar 2026". */
-export const documentDay = (day: string, language: Language): string =>
-  dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day))
+/** A business day (`YYYY-MM-DD`) as a document has it: "March 4, 2026". */
+export const dayText = (day: string, language: Language): string =>
+  dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
+
+/** A time (UTC milliseconds) in the time zone of the business: "March 4, 2026 at 9:05 AM CST". */
+export const timeText = (time: number, timeZone: string, language: Language): string =>
+  dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(time)

@@ -60,7 +60,8 @@ export interface EstimateView {
   notes: string
   terms: string
   photos: { image_id: number; sha256: string | null; url: string; caption: string }[]
-  signature: { name: string; strokes: Strokes; day: string } | null
+  /** `time`: when it was given, as a text in the language of the document. */
+  signature: { name: string; strokes: Strokes; time: string } | null
 }
 
 /** A receipt as page, print and PDF show it. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { addressLine, placeLine } from '#contract/contacts/address.ts'
 import type { Choices, EstimateContent } from '#contract/documents/content.ts'
+import { timeText } from '#contract/documents/document-format.ts'
 import {
   type DocumentBusiness,
   type DocumentCustomer,
@@ -85,7 +86,7 @@ export const estimateView = (
         : {
             name: row.signed_name ?? '',
             strokes: JSON.parse(row.signed_strokes ?? '[]') as Strokes,
-            day: dayOf(row.signed_at, timeZone),
+            time: timeText(row.signed_at, timeZone, language),
           },
   }
 }

@@ -1,11 +1,12 @@
 import { html, raw } from 'hono/html'
+import { centsNode } from '#contract/documents/document-html.ts'
 import type { EstimateView } from '#contract/documents/document-view.ts'
 import { QUESTION_MAX } from '#contract/documents/estimate.ts'
 import { SIGNER_NAME_MAX } from '#contract/documents/signature.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/documents/strokes.ts'
 import { type PageWords, pageWords } from '#contract/words/page-words.ts'
+import { type Html, nodeHtml } from './node-html.ts'
 import type { SentForm } from './sent-form.ts'
-import { cents, type Html } from './sheet-html.ts'
 
 /** The parts of the page that show why something was refused. */
 export type PagePart = 'signature' | 'decline' | 'question' | 'page'
@@ -29,7 +30,7 @@ export const signHtml = (
   view: EstimateView,
   { typed, shown, refused }: { typed: SentForm; shown: string; refused: Refused | undefined },
 ): Html => {
-  const total = cents(view.totals.total, 'total')
+  const total = nodeHtml(centsNode(view.totals.total, 'total'))
   const words = pageWords(view.language)
   const { before, after } = (view.terms ? words.agreementWithTerms : words.agreement)(view.number ?? '')
   return html`<section class="panel sign" id="sign" aria-labelledby="sign-title">

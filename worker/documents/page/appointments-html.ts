@@ -1,11 +1,12 @@
 import { html } from 'hono/html'
+import { dateFormat } from '#contract/date-format.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Appointment } from '#contract/schedule/appointment.ts'
+import type { Appointment, AppointmentTime } from '#contract/schedule/appointment.ts'
 import { appointmentFile } from '#contract/schedule/calendar-links.ts'
 import { CALENDAR_WORDS } from '#contract/schedule/calendar-words.ts'
+import { daysText } from '#contract/schedule/days-text.ts'
 import { pageWords } from '#contract/words/page-words.ts'
-import { appointmentText } from './day-text.ts'
-import type { Html } from './sheet-html.ts'
+import type { Html } from './node-html.ts'
 
 /** What a customer sees of an appointment: neither people nor notes. */
 export type ShownAppointment = Pick<
@@ -34,4 +35,15 @@ export const appointmentsHtml = (
     </li>`,
   )}</ul>
 </section>`
+}
+
+const MINUTE_MS = 60_000
+
+/** The time of an appointment: "Wednesday, March 4, 2026, 9:30 – 11:00 AM", or its days. */
+export const appointmentText = (time: AppointmentTime, language: Language): string => {
+  const { start_minute, end_minute } = time
+  const days = daysText(time, language, { dateStyle: 'full' })
+  if (start_minute === null || end_minute === null) return days
+  const clock = dateFormat(language, { timeStyle: 'short', timeZone: 'UTC' })
+  return `${days}, ${clock.formatRange(start_minute * MINUTE_MS, end_minute * MINUTE_MS)}`
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { customerPage } from '#contract/documents/customer-page.ts'
+import { documentTitle } from '#contract/documents/document-blocks.ts'
 import type { EstimateView, ReceiptView } from '#contract/documents/document-view.ts'
 import { isOpen } from '#contract/documents/estimate-state.ts'
 import { shownHash } from '#contract/documents/shown-hash.ts'
@@ -22,9 +23,9 @@ import { estimateHtml } from './estimate-html.ts'
 import { frameHtml } from './frame-html.ts'
 import type { LinkedDocument, LinkedEstimate } from './linked-document.ts'
 import { showPage } from './page.ts'
-import type { PhotoPair } from './photos-html.ts'
-import { receiptHtml } from './receipt-html.ts'
+import { type PhotoPair, pairsHtml } from './pairs-html.ts'
 import type { SentForm } from './sent-form.ts'
+import { sheetHtml } from './sheet-html.ts'
 import { businessView, isFinished, receiptView } from './view.ts'
 
 /** What the page shows besides the document. */
@@ -52,15 +53,12 @@ export const showDocument = async (c: Context<App>, found: LinkedDocument, shown
     return showEstimate(c, found, shown, { view, receipt: receiptShown, pairs })
   }
   if (!receiptShown) throw new Error('A link without an estimate has a receipt')
-  const title = titleOf(receiptShown, words)
+  const title = documentTitle(receiptShown)
   const bar = { words, label: balanceLabel(receiptShown, words), amount: receiptShown.balance_cents }
   const appointments = appointmentsHtml(customerPage(shown.token), found.appointments, language)
-  const body = html`${receiptHtml(receiptShown, pairs)}${appointments}`
+  const body = html`${sheetHtml(receiptShown)}${pairsHtml(pairs, words)}${appointments}`
   return showPage(c, { business, language, title, body: frameHtml(business, body, bar) })
 }
-
-const titleOf = ({ kind, number }: EstimateView | ReceiptView, words: PageWords) =>
-  number === null ? words[kind] : words.numbered(words[kind], number)
 
 const balanceLabel = ({ balance_cents }: ReceiptView, words: PageWords) =>
   balance_cents === 0 ? words.paidInFull : words.balance
@@ -89,12 +87,11 @@ const showEstimate = async (
     shown: { estimate: shown, all: await shownHash(shown, validChoices(content, typed.choices), view.totals) },
     isOpen: isAnswerable,
     isOtherSigned,
-    signed: estimate.signed_at === null ? null : { at: estimate.signed_at, hash: estimate.signed_hash ?? '' },
+    signed: estimate.signed_at === null ? null : { hash: estimate.signed_hash ?? '' },
     answeredOn: estimate.answered_at === null ? null : dayOf(estimate.answered_at, timeZone),
     receipt,
     pairs,
     appointments,
-    timeZone,
     typed,
     refused,
     hasAsked,
@@ -111,7 +108,7 @@ const showEstimate = async (
   return showPage(c, {
     business,
     language,
-    title: titleOf(view, words),
+    title: documentTitle(view),
     body: frameHtml(business, body, bar),
   })
 }

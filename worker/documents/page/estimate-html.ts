@@ -1,19 +1,17 @@
 import { html } from 'hono/html'
 import type { EstimateContent } from '#contract/documents/content.ts'
 import { customerPage } from '#contract/documents/customer-page.ts'
-import { formatRate } from '#contract/documents/document-format.ts'
+import { modeOf } from '#contract/documents/document-blocks.ts'
+import { dayText } from '#contract/documents/document-format.ts'
+import { type DocumentNode, element } from '#contract/documents/document-html.ts'
 import type { EstimateView, ReceiptView } from '#contract/documents/document-view.ts'
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, signaturePath } from '#contract/documents/strokes.ts'
-import { listedSums } from '#contract/documents/totals.ts'
 import { pageWords } from '#contract/words/page-words.ts'
 import { declineHtml, questionHtml, type Refused, signHtml } from './answer-html.ts'
 import { appointmentsHtml, type ShownAppointment } from './appointments-html.ts'
-import { dayText, timeText } from './day-text.ts'
-import { linesHtml } from './lines-html.ts'
-import { type PhotoPair, pairsHtml, photosHtml } from './photos-html.ts'
-import { paymentsHtml } from './receipt-html.ts'
+import type { Html } from './node-html.ts'
+import { type PhotoPair, pairsHtml } from './pairs-html.ts'
 import type { SentForm } from './sent-form.ts'
-import { type Html, sheetHead, sumsHtml, textBlock } from './sheet-html.ts'
+import { receiptPanel, sheetHtml } from './sheet-html.ts'
 
 /** What the page of an estimate shows besides the estimate. */
 interface EstimatePage {
@@ -26,14 +24,13 @@ interface EstimatePage {
   isOpen: boolean
   /** Whether another estimate of the lead is signed. */
   isOtherSigned: boolean
-  /** UTC milliseconds, and the hash of the signed document; null without a signature. */
-  signed: { at: number; hash: string } | null
+  /** The hash of the signed document; null without a signature. */
+  signed: { hash: string } | null
   /** The day of the answer, in business time. */
   answeredOn: string | null
   receipt: ReceiptView | null
   pairs: readonly PhotoPair[]
   appointments: readonly ShownAppointment[]
-  timeZone: string
   typed: SentForm
   refused: Refused | undefined
   hasAsked: boolean
@@ -90,71 +87,41 @@ const stateBanner = ({ view, refused, isOpen, isOtherSigned, answeredOn }: Estim
     : ''
 }
 
-const sums = ({ view }: EstimatePage): Html => {
+/** The hash of the signed document, and its text. */
+const signedHtml = ({ signed, token, view }: EstimatePage): DocumentNode | undefined => {
+  if (!signed) return undefined
   const words = pageWords(view.language)
-  const labels = { ...words, tax: words.tax(formatRate(view.tax_rate)) }
-  const kinds = { subtotal: 'part', discount: 'part', tax: 'part', total: 'total', deposit: 'side' } as const
-  return sumsHtml(
-    listedSums(view.totals).map(({ name, cents: amount, isOptional }) => ({
-      label: labels[name],
-      amount,
-      name,
-      kind: kinds[name],
-      isOptional,
-    })),
+  return element(
+    'div',
+    {},
+    element('p', { class: 'hint' }, `${words.fingerprint}: `, element('code', {}, signed.hash)),
+    element(
+      'p',
+      {},
+      element('a', { class: 'button', href: `${customerPage(token)}/signed-text`, download: true }, words.signedText),
+    ),
   )
 }
 
-/** The signature under a signed estimate, with the hash of the signed document. */
-const signatureHtml = ({ view, signed, timeZone, token }: EstimatePage): Html | '' => {
-  const { signature } = view
-  if (!signature || !signed) return ''
+/** The button that shows the sums of the choices, where no script runs. */
+const updateHtml = ({ isOpen, content, token, view }: EstimatePage): DocumentNode | undefined => {
+  if (!isOpen || !hasChoices(content)) return undefined
   const words = pageWords(view.language)
-  return html`<section class="block signed">
-  <h2>${words.signature}</h2>
-  <p class="written">${
-    signature.strokes.length > 0
-      ? html`<svg viewBox="0 0 ${SIGNATURE_WIDTH} ${SIGNATURE_HEIGHT}" aria-hidden="true"><path d="${signaturePath(signature.strokes)}" /></svg>`
-      : html`<span class="typed">${signature.name}</span>`
-  }</p>
-  <p>${words.signedBy(signature.name, timeText(signed.at, timeZone, view.language))}</p>
-  <p class="hint">${words.fingerprint}: <code>${signed.hash}</code></p>
-  <p><a class="button" href="${customerPage(token)}/signed-text" download>${words.signedText}</a></p>
-</section>`
+  const formaction = `${customerPage(token)}/sum#sums`
+  return element(
+    'div',
+    { class: 'update' },
+    element(
+      'button',
+      { class: 'button', type: 'submit', id: 'update', formnovalidate: true, formaction },
+      words.updateSum,
+    ),
+    element('p', { class: 'hint' }, words.sumFollows),
+  )
 }
 
-const sheet = (page: EstimatePage): Html => {
-  const { view, isOpen, content, token } = page
-  const words = pageWords(view.language)
-  return html`<article class="sheet">
-  ${sheetHead({
-    words,
-    kind: words.estimate,
-    number: view.number ?? '',
-    title: view.title,
-    customer: view.customer,
-    facts: [
-      [words.date, dayText(view.day, view.language)],
-      [words.validUntil, dayText(view.valid_until, view.language)],
-    ],
-  })}
-  ${linesHtml(view, isOpen)}
-  <section class="block sum-block" aria-label="${words.summary}">
-    ${
-      isOpen && hasChoices(content)
-        ? html`<div class="update"><button class="button" type="submit" id="update" formnovalidate
-            formaction="${customerPage(token)}/sum#sums">${words.updateSum}</button>
-          <p class="hint">${words.sumFollows}</p></div>`
-        : ''
-    }
-    <div id="sums">${sums(page)}</div>
-  </section>
-  ${textBlock(words.notes, view.notes)}
-  ${photosHtml(view.photos, words)}
-  ${textBlock(words.terms, view.terms)}
-  ${signatureHtml(page)}
-</article>`
-}
+const sheet = (page: EstimatePage): Html =>
+  sheetHtml(page.view, modeOf(page.view.state, page.isOpen), { update: updateHtml(page), signed: signedHtml(page) })
 
 /** The document of an estimate with what the customer may do. It works without the script. */
 export const estimateHtml = (page: EstimatePage): Html => {
@@ -172,7 +139,7 @@ export const estimateHtml = (page: EstimatePage): Html => {
       : sheet(page)
   }
   ${appointmentsHtml(path, page.appointments, view.language)}
-  ${receipt ? html`<section class="panel">${paymentsHtml(receipt)}</section>` : ''}
+  ${receipt ? html`<section class="panel">${receiptPanel(receipt)}</section>` : ''}
   ${pairsHtml(page.pairs, words)}
   ${questionHtml(words, path, { typed, refused, hasAsked })}
   ${isOpen ? declineHtml(words, path, typed, refused) : ''}`

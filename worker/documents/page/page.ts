@@ -10,7 +10,7 @@ import type { App } from '#worker/http/context.ts'
 import { emptyPage } from '#worker/http/empty-page.ts'
 import { logError } from '#worker/log.ts'
 import { plainHtml } from './frame-html.ts'
-import type { Html } from './sheet-html.ts'
+import type { Html } from './node-html.ts'
 import { businessView } from './view.ts'
 
 /** The colors of the business. They replace the accent of the styles. */

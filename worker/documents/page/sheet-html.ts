@@ -1,70 +1,15 @@
-import { html, raw } from 'hono/html'
-import { formatCents } from '#contract/documents/document-format.ts'
-import type { DocumentCustomer } from '#contract/documents/document-view.ts'
-import type { PageWords } from '#contract/words/page-words.ts'
+import { html } from 'hono/html'
+import { documentBlocks, type Mode } from '#contract/documents/document-blocks.ts'
+import { blockNode, type PageParts } from '#contract/documents/document-html.ts'
+import type { DocumentView, ReceiptView } from '#contract/documents/document-view.ts'
+import { type Html, nodeHtml } from './node-html.ts'
 
-export type Html = ReturnType<typeof html>
+/** A document as the app shows it as well, with what only the page has in it. */
+export const sheetHtml = (view: DocumentView, mode?: Mode, parts?: PageParts): Html =>
+  html`<article class="sheet">${documentBlocks(view, mode).map((block) => nodeHtml(blockNode(block, parts)))}</article>`
 
-/** An amount. The script of the page updates the amounts with a name. */
-export const cents = (amount: number, name?: string): Html =>
-  name
-    ? html`<span class="cents" data-sum="${name}">${formatCents(amount)}</span>`
-    : html`<span class="cents">${formatCents(amount)}</span>`
-
-/** A text with its line breaks; nothing for an empty text. */
-export const textBlock = (title: string, text: string): Html | '' =>
-  text === ''
-    ? ''
-    : html`<section class="block">
-  <h2>${title}</h2>
-  <p class="prose">${text}</p>
-</section>`
-
-interface SheetHead {
-  words: PageWords
-  kind: string
-  number: string
-  title: string
-  customer: DocumentCustomer
-  /** Names and values, such as dates. */
-  facts: readonly (readonly [name: string, value: string])[]
+/** Payments and sums of the receipt of a signed estimate. */
+export const receiptPanel = (receipt: ReceiptView): Html => {
+  const [, ...blocks] = documentBlocks(receipt)
+  return html`<section class="panel">${blocks.map((block) => nodeHtml(blockNode(block)))}</section>`
 }
-
-/** The head of a document: kind, number, title, customer and dates. */
-export const sheetHead = ({
-  words,
-  kind,
-  number,
-  title,
-  customer,
-  facts,
-}: SheetHead): Html => html`<header class="sheet-head">
-  <p class="kind">${kind} <b>${number}</b></p>
-  <h1 tabindex="-1">${title || kind}</h1>
-  <dl class="facts">
-    <div><dt>${words.preparedFor}</dt><dd>${customer.name}${
-      customer.address ? html`<span class="address">${customer.address}</span>` : ''
-    }</dd></div>
-    ${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
-  </dl>
-</header>`
-
-interface Sum {
-  label: string
-  amount: number
-  /** The name by which the script finds it. */
-  name?: string
-  kind?: 'part' | 'total' | 'side'
-  /** Whether the sum is left out while it is zero. */
-  isOptional?: boolean
-}
-
-/** A column of sums. */
-export const sumsHtml = (sums: readonly Sum[]): Html => html`<dl class="sums">
-  ${sums.map(
-    ({ label, amount, name, kind = 'part', isOptional }) =>
-      html`<div class="${kind}"${raw(isOptional ? ' data-optional' : '')}${raw(isOptional && amount === 0 ? ' hidden' : '')}>
-        <dt>${label}</dt><dd>${cents(amount, name)}</dd>
-      </div>`,
-  )}
-</dl>`

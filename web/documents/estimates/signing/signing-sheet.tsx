@@ -5,7 +5,6 @@ import { formatCents } from '#contract/documents/document-format.ts'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import { NewSignature, SIGNER_NAME_MAX, type Strokes } from '#contract/documents/signature.ts'
 import { shownOf, signedViewOf } from '#contract/documents/signed-text.ts'
-import { defaultChoices, validChoices } from '#contract/documents/totals.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { sheetWords } from '#contract/words/sheet-words.ts'
 import { signEstimate } from '#web/documents/estimates/answer-estimate.write.ts'
@@ -13,6 +12,7 @@ import { type EstimateWrite, estimateSubject } from '#web/documents/estimates/es
 import { estimateView } from '#web/documents/estimates/estimate-view.ts'
 import { useDocumentLanguage } from '#web/documents/lead-documents-query.ts'
 import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
+import { useChoices } from '#web/documents/sheet/use-choices.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
@@ -25,7 +25,6 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
-import { ChoiceFields } from './choice-fields.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 import styles from './signing.module.css'
 
@@ -52,14 +51,13 @@ export const SigningSheet = ({ lead, estimate, of, onClose }: SigningSheetProps)
   const nameField = useRef<HTMLDivElement>(null)
   // A refetch must not change what the customer reads.
   const [content] = useState(estimate.content)
-  const [choices, setChoices] = useState(() => defaultChoices(content))
+  const [choices, choose] = useChoices(content)
   const [strokes, setStrokes] = useState<Strokes>([])
   const [name, setName] = useState(lead.contact_name ?? '')
   const [problem, setProblem] = useState<string>()
   const [provisional] = useState(() => ({ receipt_id: newProvisionalId('receipt') }))
   const { write, writing } = useWrite(signEstimate, { done: onClose, queued: onClose })
-  const valid = validChoices(content, choices)
-  const view = estimateView({ content, estimate, choices: valid }, { lead, language, business, photos })
+  const view = estimateView({ content, estimate, choices }, { lead, language, business, photos })
   const total = formatCents(view.totals.total)
 
   const sign = async () => {
@@ -74,7 +72,7 @@ export const SigningSheet = ({ lead, estimate, of, onClose }: SigningSheetProps)
     write({
       ...of,
       estimate: { estimate_id, lead_id, version },
-      signature: { name: checked.output, strokes, choices: valid, shown: await shownOf(view, valid) },
+      signature: { name: checked.output, strokes, choices, shown: await shownOf(view, choices) },
       view: signedViewOf(view),
       at: serverNow(),
       witness,
@@ -98,10 +96,9 @@ export const SigningSheet = ({ lead, estimate, of, onClose }: SigningSheetProps)
         }}
       >
         <div className={styles.document}>
-          <DocumentSheet view={view} />
+          <DocumentSheet view={view} onChoose={choose} />
         </div>
         <div className={styles.answer}>
-          <ChoiceFields words={words} content={content} choices={valid} onChoose={setChoices} />
           <p className={styles.agreement}>{words.agreement(total)}</p>
           <div ref={nameField}>
             <TextField

@@ -1,30 +1,13 @@
 import { SHARED_WORDS } from './document.ts'
-import { unitAfter } from './document-values.ts'
 
 /** The texts of a customer's page, for its HTML (Worker) and its script (web). */
 export const PAGE_WORDS = {
   ...SHARED_WORDS,
-  unitAfter,
   windowTitle: (document: string, business: string) => `${document} · ${business}`,
   description: (business: string) => `A document for you from ${business}.`,
-  ofEstimate: 'For estimate',
-  // Lines.
-  work: 'What we will do',
-  signedWork: 'What we agreed',
-  packages: 'Choose your package',
-  offeredPackages: 'Packages',
-  chosenPackage: 'Your package',
-  options: 'Would you like to add?',
-  offeredOptions: 'Options',
-  chosenOptions: 'Your options',
-  option: 'Optional',
-  included: 'Included',
-  times: (quantity: string, unit: string, price: string) => `${quantity}${unit && ` ${unit}`} × ${price}`,
   // Sums.
-  summary: 'Summary',
   updateSum: 'Update the total',
   sumFollows: 'Your total follows your choices.',
-  photo: (place: number) => `Photo ${place}`,
   // Before and after.
   pairs: 'Before and after',
   before: 'Before',
@@ -70,7 +53,6 @@ export const PAGE_WORDS = {
     'This estimate has changed since you opened it. Please read it again before you sign. Your name is still there.',
   signed: (name: string) => `Thank you, ${name}!`,
   signedOn: (day: string) => `You signed this estimate on ${day}. We will contact you about the next steps.`,
-  signedBy: (name: string, time: string) => `Signed by ${name}, ${time}`,
   fingerprint: 'Fingerprint of the signed document (SHA-256)',
   signedText: 'Download the signed text',
   declined: 'You declined this estimate',

@@ -27,30 +27,32 @@ export const SHARED_WORDS = {
   paid: 'Paid',
   balance: 'Balance due',
   paidInFull: 'Paid in full',
+  unitAfter,
+  /** In place of a number that the server has not given yet. */
+  noNumber: 'No number yet',
+  ofEstimate: 'For estimate',
+  work: 'What we will do',
+  signedWork: 'What we agreed',
+  noLines: 'No lines yet.',
+  choosePackage: 'Choose your package',
+  offeredPackages: 'Packages',
+  chosenPackage: 'Your package',
+  chooseOptions: 'Would you like to add?',
+  offeredOptions: 'Options',
+  chosenOptions: 'Your options',
+  /** Marks an offer that the customer may not choose any more. */
+  option: 'Optional',
+  inTotal: 'In the total',
+  included: 'Included',
+  times: (quantity: string, unit: string, price: string) => `${quantity}${unit && ` ${unit}`} × ${price}`,
+  summary: 'Summary',
+  photo: (place: number) => `Photo ${place}`,
+  signedBy: (name: string, time: string) => `Signed by ${name}, ${time}`,
 }
 
 /** The texts of a document in the customer's language: the sheet on screen, on paper and in the PDF, and its message. */
 export const SHEET_WORDS = {
   ...SHARED_WORDS,
-  unitAfter,
-  /** In place of a number that the server has not given yet. */
-  noNumber: 'No number yet',
-  ofEstimate: 'Estimate',
-  billedTo: 'Billed to',
-  item: 'Item',
-  quantity: 'Quantity',
-  price: 'Price',
-  lineTotal: 'Total',
-  package: (name: string) => `Package: ${name}`,
-  chosenPackage: 'Chosen',
-  otherPackage: 'Not chosen',
-  option: 'Option',
-  chosenOption: 'Option, chosen',
-  noLines: 'No lines yet.',
-  signedBy: (name: string, day: string) => `Signed by ${name} on ${day}`,
-  method: 'Method',
-  note: 'Note',
-  amount: 'Amount',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 
   // The names of new packages, and of measured lines. Measures are in feet, a thickness in inches.
@@ -69,8 +71,6 @@ export const SHEET_WORDS = {
 
   // What a customer reads beside the sheet while signing on the device of a user.
   photosNotLoaded: 'The photos are not loaded yet. Please sign again when you see them.',
-  choosePackage: 'Choose a package',
-  chooseOptions: 'Add options',
   yourName: 'Your name',
   yourSignature: 'Your signature',
   signatureHint: 'Sign with your finger, or only type your name.',

@@ -1,31 +1,14 @@
 import type { PAGE_WORDS as english } from '../en/customer-page.ts'
 import type { Translation } from '../translation.ts'
 import { SHARED_WORDS } from './document.ts'
-import { unitAfter } from './document-values.ts'
 
 export const PAGE_WORDS: Translation<typeof english> = {
   ...SHARED_WORDS,
-  unitAfter,
   windowTitle: (document, business) => `${document} · ${business}`,
   description: (business) => `Un documento de ${business} para usted.`,
-  ofEstimate: 'De la cotización',
-  // Lines.
-  work: 'Lo que vamos a hacer',
-  signedWork: 'Lo que acordamos',
-  packages: 'Elija su paquete',
-  offeredPackages: 'Paquetes',
-  chosenPackage: 'Su paquete',
-  options: '¿Le gustaría agregar algo?',
-  offeredOptions: 'Opcionales',
-  chosenOptions: 'Sus opcionales',
-  option: 'Opcional',
-  included: 'Incluido',
-  times: (quantity, unit, price) => `${quantity}${unit && ` ${unit}`} × ${price}`,
   // Sums.
-  summary: 'Resumen',
   updateSum: 'Actualizar el total',
   sumFollows: 'El total cambia según lo que elija.',
-  photo: (place) => `Foto ${place}`,
   // Before and after.
   pairs: 'Antes y después',
   before: 'Antes',
@@ -68,7 +51,6 @@ export const PAGE_WORDS: Translation<typeof english> = {
   changed: 'Esta cotización cambió desde que la abrió. Léala otra vez antes de firmar. Su nombre sigue escrito.',
   signed: (name) => `¡Gracias, ${name}!`,
   signedOn: (day) => `Usted firmó esta cotización el ${day}. Le avisaremos de los siguientes pasos.`,
-  signedBy: (name, time) => `Firmó ${name}, ${time}`,
   fingerprint: 'Huella digital del documento firmado (SHA-256)',
   signedText: 'Descargar el texto firmado',
   declined: 'Usted rechazó esta cotización',

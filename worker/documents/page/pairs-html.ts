@@ -1,27 +1,12 @@
 import { html } from 'hono/html'
-import type { EstimateView } from '#contract/documents/document-view.ts'
 import type { PageWords } from '#contract/words/page-words.ts'
-import type { Html } from './sheet-html.ts'
+import type { Html } from './node-html.ts'
 
 /** Two photos of a lead, by their signed links. */
 export interface PhotoPair {
   before: string
   after: string
 }
-
-/** The photos of an estimate. Each opens in full. */
-export const photosHtml = (photos: EstimateView['photos'], words: PageWords): Html | '' =>
-  photos.length === 0
-    ? ''
-    : html`<section class="block">
-  <h2>${words.photos}</h2>
-  <ul class="photos">${photos.map(
-    ({ url, caption }, i) => html`<li><figure>
-      <a href="${url}" target="_blank" rel="noopener"><img src="${url}" alt="${caption || words.photo(i + 1)}" loading="lazy" /></a>
-      ${caption ? html`<figcaption>${caption}</figcaption>` : ''}
-    </figure></li>`,
-  )}</ul>
-</section>`
 
 /** Pairs of photos: beside each other, and with the script one over the other behind a slider. */
 export const pairsHtml = (pairs: readonly PhotoPair[], words: PageWords): Html | '' =>
