@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { forgetScrollPositions, IsOpenedAgain, useWindowScroll } from '#web/lib/hooks/use-window-scroll.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
@@ -14,7 +15,6 @@ import { screenAt } from './prefetch-screen.ts'
 import type { Prepare } from './preloading.ts'
 import { forgetQueries, rememberQuery } from './remembered-queries.ts'
 import { mayOpen, patternOf, type Screen } from './screens.ts'
-import { type Frames, useHiddenLimit } from './use-hidden-limit.ts'
 
 /** The screen of the address, beside the hidden ones that stay mounted. `children` are the routes that show no screen. */
 export const MountedScreens = ({ children }: { children: ReactNode }) => {
@@ -33,8 +33,12 @@ export const MountedScreens = ({ children }: { children: ReactNode }) => {
   if (screens !== mounted) setMounted(screens)
 
   const { all, shown, isReturn } = screens
-  const drop = (isDropped: (screen: Screen) => boolean) => setMounted((before) => dropScreens(before, isDropped))
-  const frames = useHiddenLimit(screens, drop)
+  useEffect(() => {
+    // The browser freezes a page in the background before it discards one for lack of memory.
+    const frozen = () => flushSync(() => setMounted((before) => dropScreens(before, () => true)))
+    document.addEventListener('freeze', frozen)
+    return () => document.removeEventListener('freeze', frozen)
+  }, [])
   useWindowScroll(isReturn)
   useRememberedQuery(shown)
   usePreloading((pathname) => {
@@ -50,7 +54,6 @@ export const MountedScreens = ({ children }: { children: ReactNode }) => {
           location={each.location}
           way={each.way}
           isShown={each === shown}
-          frames={frames}
           onCrash={onCrash}
         />
       ))}
@@ -61,7 +64,6 @@ export const MountedScreens = ({ children }: { children: ReactNode }) => {
 
 interface ScreenAtProps extends Omit<MountedScreen, 'visit'> {
   isShown: boolean
-  frames: Frames
   onCrash: (screen: Screen) => void
 }
 
@@ -69,7 +71,7 @@ interface ScreenAtProps extends Omit<MountedScreen, 'visit'> {
  * A screen at its own address, which stays the same while another screen is shown. A navigation renders its content only
  * with a new address.
  */
-const ScreenAt = memo(({ screen, location, way, isShown, frames, onCrash }: ScreenAtProps) => {
+const ScreenAt = memo(({ screen, location, way, isShown, onCrash }: ScreenAtProps) => {
   const path = screenOf(useFirstPath(location.pathname))
   const content = useMemo(
     () => (
@@ -83,18 +85,7 @@ const ScreenAt = memo(({ screen, location, way, isShown, frames, onCrash }: Scre
     ),
     [location, way, path, screen, onCrash],
   )
-  const ref = useCallback(
-    (frame: HTMLElement | null) => {
-      if (frame) frames.current.set(screen, frame)
-      else frames.current.delete(screen)
-    },
-    [frames, screen],
-  )
-  return (
-    <KeepMounted isShown={isShown} ref={ref}>
-      {content}
-    </KeepMounted>
-  )
+  return <KeepMounted isShown={isShown}>{content}</KeepMounted>
 })
 
 /** Remembers the query of the shown screen's URL for the navigation, until the sign-out. */

@@ -31,8 +31,6 @@ const Visibility = createContext<{ isShown: () => boolean }>({ isShown: () => tr
 
 interface KeepMountedProps {
   isShown: boolean
-  /** Gets the element around the children. */
-  ref?: (frame: HTMLElement | null) => void
   children: ReactNode
 }
 
@@ -40,7 +38,7 @@ interface KeepMountedProps {
  * Keeps its children mounted while they are not shown: their state, DOM and scroll position stay. Hidden children run no
  * effects, and they render in idle time.
  */
-export const KeepMounted = ({ isShown, ref, children }: KeepMountedProps) => {
+export const KeepMounted = ({ isShown, children }: KeepMountedProps) => {
   const outer = use(Visibility)
   const [own] = useState({ isShown })
   const [visibility] = useState({ isShown: () => own.isShown && outer.isShown() })
@@ -49,14 +47,7 @@ export const KeepMounted = ({ isShown, ref, children }: KeepMountedProps) => {
     if (!isShown && frame.current) leave(frame.current)
   }, [isShown])
   return (
-    <div
-      ref={(element) => {
-        frame.current = element
-        ref?.(element)
-      }}
-      className={styles.frame}
-      data-hidden={!isShown || undefined}
-    >
+    <div ref={frame} className={styles.frame} data-hidden={!isShown || undefined}>
       <VisibilityMark own={own} isShown={isShown} />
       <Visibility value={visibility}>
         <Activity mode={isShown ? 'visible' : 'hidden'}>
