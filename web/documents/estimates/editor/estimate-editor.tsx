@@ -1,35 +1,24 @@
 import { Eye, PenLine, Save, Send } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useState } from 'react'
 import { DOCUMENT_TEXT_MAX, ITEM_NAME_MAX } from '#contract/documents/content.ts'
 import { formatCents } from '#contract/documents/document-format.ts'
-import type { Estimate } from '#contract/documents/estimate.ts'
 import { defaultTotals, totalsOf } from '#contract/documents/totals.ts'
-import type { Lead } from '#contract/leads/lead.ts'
 import { newContent } from '#web/documents/document-business.ts'
-import { createEstimate } from '#web/documents/estimates/create-estimate.write.ts'
-import { currentEstimate, type EstimateWrite, estimatePath } from '#web/documents/estimates/estimate-cache.ts'
 import {
-  contentOf,
   contentWhileTyping,
-  editedEstimate,
   languageOfTexts,
   parseImages,
   serializeImages,
   type TypedLine,
 } from '#web/documents/estimates/estimate-fields.ts'
 import { PreviewDialog } from '#web/documents/estimates/preview-dialog.tsx'
-import { saveEstimate } from '#web/documents/estimates/save-estimate.write.ts'
 import { useEstimatePermissions } from '#web/documents/estimates/use-estimate-permissions.ts'
 import { useCustomerLanguage } from '#web/documents/lead-documents-query.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { FormBody, submitText } from '#web/forms/form-body.tsx'
-import { type ApiError, withConnection } from '#web/http/fetch-api.ts'
 import { confirmDiscard } from '#web/lib/confirm.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
-import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -46,21 +35,9 @@ import { ShareField } from './share-field.tsx'
 import { Sums } from './sums.tsx'
 import { useEstimateForm } from './use-estimate-form.ts'
 import { useLines } from './use-lines.ts'
+import { type EstimateEditorProps, useSaving } from './use-saving.ts'
 
 const LazyMeasureDialog = lazyDialog(async () => (await import('./measure-dialog.tsx')).MeasureDialog)
-
-/** What follows a save. */
-export type NextStep = 'send' | 'sign'
-
-interface EstimateEditorProps {
-  lead: Lead
-  /** The draft; undefined for a new estimate. */
-  estimate: Estimate | undefined
-  /** What its writes share. */
-  of: Omit<EstimateWrite, 'estimate'>
-  /** Called after a save that another step follows. Without `saved`, the save waits for a network. */
-  onNext: (next: NextStep, saved: Estimate | undefined) => void
-}
 
 type Measuring = { group: string | null; line?: never } | { line: TypedLine; group?: never }
 
@@ -261,73 +238,3 @@ const shareProps = ({ name, value, error }: { name: string; value: string; error
   value,
   error,
 })
-
-interface Saving extends EstimateEditorProps {
-  form: ReturnType<typeof useEstimateForm>
-}
-
-const sentenceOf = (error: ApiError) =>
-  error.answer.error && error.status < 500 ? error.message : withConnection(error, estimateWords.notSaved)
-
-/** Saves the form: as a new estimate, whose screen then opens, or as the new content of the draft. */
-const useSaving = ({ lead, estimate, of, onNext, form }: Saving) => {
-  const user = useUser()
-  const navigate = useNavigate()
-  // A second attempt creates the same estimate again.
-  const [provisional] = useState(() => ({ estimate_id: newProvisionalId('estimate') }))
-  const next = useRef<NextStep>(undefined)
-  const shared = { formText: form.textRef, resend: form.startResending }
-  const refused = (error: ApiError) => {
-    const current = currentEstimate(error)
-    form.refused(error, {
-      ...(error.status !== 409 && { problem: sentenceOf(error) }),
-      current: current && editedEstimate(current),
-    })
-  }
-  const open = (estimateId: number) => {
-    form.saved()
-    navigate(estimatePath(lead.lead_id, estimateId), { replace: true, state: { next: next.current } })
-  }
-  const creation = useWrite(createEstimate, {
-    ...shared,
-    done: (answer) => open(answer.estimate.estimate_id),
-    queued: () => open(provisional.estimate_id),
-    failed: refused,
-  })
-  const change = useWrite(saveEstimate, {
-    ...shared,
-    done: (answer) => {
-      form.saved(editedEstimate(answer.estimate))
-      if (next.current) onNext(next.current, answer.estimate)
-    },
-    queued: ({ content, language = null, estimate: { version } }) => {
-      form.saved(editedEstimate({ content, language, version: version + 1 }))
-      if (next.current) onNext(next.current, undefined)
-    },
-    failed: refused,
-  })
-
-  const save = (following?: NextStep) => {
-    if (estimate && !form.isDirty) return following && onNext(following, estimate)
-    next.current = following
-    return form.submit(() => {
-      const content = contentOf(form.values)
-      const language = languageOfTexts(form.values)
-      if (!estimate) {
-        const { user_id, name: user_name } = user
-        return creation.write({
-          ...of,
-          leadId: lead.lead_id,
-          content,
-          language,
-          provisional,
-          by: { user_id, user_name },
-        })
-      }
-      const { estimate_id, lead_id } = estimate
-      const version = form.versions?.version ?? estimate.version
-      change.write({ ...of, estimate: { estimate_id, lead_id, version }, content, language })
-    })
-  }
-  return { save }
-}
