@@ -1,9 +1,8 @@
 import { type CSSProperties, useCallback, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import type { Task, TaskStatus } from '#contract/tasks/tasks.ts'
+import type { Task } from '#contract/tasks/tasks.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
-import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
+import { useTabOfUrl } from '#web/lib/hooks/use-tab-of-url.ts'
 import { useFirstId } from '#web/offline/unsent-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Stack, Text } from '#web/ui/layout/layout.tsx'
@@ -29,27 +28,7 @@ export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }:
   const firstId = useFirstId('task')
   const idOf = useCallback(({ task_id }: Task) => firstId(task_id), [firstId])
   const panel = useRef<HTMLDivElement>(null)
-  const [params, setParams] = useSearchParams()
-  const shown = statuses.find((status) => status === params.get('tab')) ?? statuses[0] ?? 'pending'
-  const choose = useCallback(
-    (status: TaskStatus) =>
-      setParams(
-        (before) => {
-          before.set('tab', status)
-          return before
-        },
-        { replace: true },
-      ),
-    [setParams],
-  )
-  const swiped = useCallback(
-    (way: 'left' | 'right') => {
-      const target = statuses[statuses.indexOf(shown) + (way === 'left' ? 1 : -1)]
-      if (target) choose(target)
-    },
-    [choose, shown, statuses],
-  )
-  useSwipe(panel, swiped)
+  const [shown = 'pending', choose] = useTabOfUrl('tab', statuses, panel)
   const { place, goToPlace, keepPlace } = useTabPlaces('task panel', shown)
   const column = columnOf(board, shown)
   useRowFocus(panel, column?.data)

@@ -1,11 +1,10 @@
 import { type CSSProperties, useCallback, useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { Lead } from '#contract/leads/lead.ts'
 import { MobileCard } from '#web/leads/board/card/mobile-card.tsx'
 import { useMedia } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
-import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
+import { useTabOfUrl } from '#web/lib/hooks/use-tab-of-url.ts'
 import { useFirstId } from '#web/offline/unsent-records.ts'
 import { Row, Text } from '#web/ui/layout/layout.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
@@ -33,35 +32,10 @@ export const MobileBoard = ({ board, stages, moves, showMore }: BoardLayout) => 
   const idOf = useCallback(([first]: readonly Lead[]) => (first ? firstId(first.lead_id) : 0), [firstId])
   const perRow = useMedia(PAIRS) ? 2 : 1
   const panel = useRef<HTMLDivElement>(null)
-  const [params, setParams] = useSearchParams()
-  const index = Math.max(
-    0,
-    stages.findIndex((stage) => String(stage.stage_id) === params.get('stage')),
-  )
-  const stage = stages[index]
-
-  const choose = useCallback(
-    (stageId: number) =>
-      setParams(
-        (before) => {
-          before.set('stage', String(stageId))
-          return before
-        },
-        { replace: true },
-      ),
-    [setParams],
-  )
-  const next = stages[index + 1]?.stage_id
-  const previous = stages[index - 1]?.stage_id
-  const swiped = useCallback(
-    (way: 'left' | 'right') => {
-      const target = way === 'left' ? next : previous
-      if (target !== undefined) choose(target)
-    },
-    [choose, next, previous],
-  )
-  useSwipe(panel, swiped)
-  const { place, goToPlace, keepPlace } = useTabPlaces('board panel', stage?.stage_id ?? 0)
+  const stageIds = stages.map(({ stage_id }) => stage_id)
+  const [stageId = 0, choose] = useTabOfUrl('stage', stageIds, panel)
+  const stage = stages.find(({ stage_id }) => stage_id === stageId)
+  const { place, goToPlace, keepPlace } = useTabPlaces('board panel', stageId)
 
   const column = stage && columnOf(board, stage.stage_id)
   const leads = column?.data
