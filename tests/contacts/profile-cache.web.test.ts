@@ -7,7 +7,7 @@ import { describeItem } from '#web/activity/describe-item.ts'
 import { groupPhotos } from '#web/activity/group-photos.ts'
 import { appendItems } from '#web/activity/timeline-pages.ts'
 import { profileWithContact } from '#web/contacts/contact-cache.ts'
-import { countActivities } from '#web/contacts/profile/timeline/count-activities.ts'
+import { countActivities } from '#web/contacts/profile/profile-tabs.tsx'
 import { withCompletion, withoutTask } from '#web/tasks/task-cache.ts'
 
 const contact = { contact_id: 5, name: 'ROSA DÍAZ', stage_id: 2, stage_name: 'Info', version: 3 } as ContactDetails

@@ -7,7 +7,7 @@ import { TASK_STATUSES } from '#contract/tasks/tasks.ts'
 import { TRASH_KINDS } from '#contract/trash/trash.ts'
 import { isDay } from '#contract/weeks.ts'
 import { PERIODS } from '#web/activity/log/use-log-filter.ts'
-import { PROFILE_TABS } from '#web/contacts/profile/profile-tabs.ts'
+import { PROFILE_TABS } from '#web/contacts/profile/profile-query.ts'
 import { CALENDAR_VIEWS } from '#web/schedule/calendar/calendar-range.ts'
 import { parseWho } from '#web/schedule/calendar/calendar-who.ts'
 

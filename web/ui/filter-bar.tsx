@@ -8,12 +8,13 @@ interface FilterBarProps {
   label: string
   /** Clears all filters; undefined while none is set. */
   onClear?: (() => void) | undefined
+  className?: string | undefined
   children: ReactNode
 }
 
 /** The filters of a list, with a button that clears them. */
-export const FilterBar = ({ label, onClear, children }: FilterBarProps) => (
-  <search className={styles.filters} aria-label={label}>
+export const FilterBar = ({ label, onClear, className = '', children }: FilterBarProps) => (
+  <search className={`${styles.filters} ${className}`} aria-label={label}>
     {children}
     {onClear && (
       <Button kind="quiet" onClick={onClear}>
@@ -30,13 +31,16 @@ interface FilterSelectProps {
   /** The choice that filters nothing, whose value is empty. */
   all?: string
   options: readonly (readonly [value: string | number, text: string])[]
+  /** The choice for a value that the options lack, as of a link; undefined while they load. */
+  unknown?: string | undefined
   onChoose: (value: string) => void
 }
 
 /** One choice of a filter bar. */
-export const FilterSelect = ({ label, value, all, options, onChoose }: FilterSelectProps) => (
+export const FilterSelect = ({ label, value, all, options, unknown, onChoose }: FilterSelectProps) => (
   <select aria-label={label} value={value ?? ''} onChange={({ target }) => onChoose(target.value)}>
     {all !== undefined && <option value="">{all}</option>}
+    {unknown && value && !options.some(([key]) => String(key) === value) && <option value={value}>{unknown}</option>}
     {options.map(([key, text]) => (
       <option key={key} value={key}>
         {text}

@@ -3,21 +3,20 @@ import { CONTACT_PAGE_SIZE } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
 import { orFromDevice } from '#web/cache/from-device.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
+import { remember, remembered } from '#web/lib/storage.ts'
 import { contactPage, findCachedContacts } from '#web/offline/cached-contacts.ts'
-import { type DirectoryQuery, filterParams } from './directory-query.ts'
-import { rememberedSeller } from './filters/remembered-seller.ts'
+import { cursorParams, type DirectoryQuery, filterParams } from './directory-query.ts'
 import { sortResults } from './sort-results.ts'
 
 /** One page of the directory, sorted and paged by the server. */
 export const contactListQuery = (selection: DirectoryQuery) => {
-  const { sort, order, page, after, before } = selection
+  const { sort, order, page } = selection
   const query = {
     ...filterParams(selection),
     sort,
     order,
     ...(page > 1 && { page: String(page) }),
-    ...(after && { cursor: after }),
-    ...(before && { before }),
+    ...cursorParams(selection),
   }
   return queryOptions({
     queryKey: ['contacts', 'list', query],
@@ -36,8 +35,13 @@ const fromDevice = async (selection: DirectoryQuery) => {
   }
 }
 
+const sellerOf = (userId: number) => `directory.seller.${userId}`
+
+/** Remembers the user's last seller filter on this device; '' for all sellers. */
+export const rememberSeller = (userId: number, seller: string) => remember(sellerOf(userId), seller || null)
+
 /** Adds the user's last seller filter to a URL without parameters. */
 export const withRememberedSeller = (params: URLSearchParams, userId: number) => {
-  const seller = params.size === 0 ? rememberedSeller(userId) : ''
+  const seller = params.size === 0 && remembered(sellerOf(userId))
   return seller ? new URLSearchParams({ seller }) : params
 }

@@ -41,28 +41,15 @@ export const directoryQueryFromUrl = (params: URLSearchParams): DirectoryQuery =
 }
 
 /** The URL parameters of a query, without default values. */
-export const toUrlParams = ({
-  q,
-  category,
-  stage,
-  seller,
-  sort,
-  order,
-  page,
-  after,
-  before,
-}: DirectoryQuery): URLSearchParams => {
-  const params = new URLSearchParams()
-  if (q) params.set('q', q)
-  if (category) params.set('category', category)
-  if (stage) params.set('stage', stage)
-  if (seller) params.set('seller', seller)
-  if (sort !== 'created_at') params.set('sort', sort)
-  if (order !== defaultOrder(sort)) params.set('order', order)
-  if (page > 1) params.set('page', String(page))
-  if (page > 1 && after) params.set('after', after)
-  if (page > 1 && before) params.set('before', before)
-  return params
+export const toUrlParams = (selection: DirectoryQuery): URLSearchParams => {
+  const { q, sort, order, page, after, before } = selection
+  return new URLSearchParams({
+    ...(q && { q }),
+    ...filterParams(selection),
+    ...(sort !== 'created_at' && { sort }),
+    ...(order !== defaultOrder(sort) && { order }),
+    ...(page > 1 && { page: String(page), ...(after && { after }), ...(before && { before }) }),
+  })
 }
 
 const START = { page: 1, after: '', before: '' }
@@ -120,12 +107,25 @@ export const filterParams = ({ category, stage, seller }: DirectoryQuery) => ({
   ...(seller && { seller }),
 })
 
+/** Request parameters of the filters with the search text. */
+export const searchParams = (selection: DirectoryQuery) => {
+  const q = selection.q.trim()
+  return { ...filterParams(selection), ...(q && { q }) }
+}
+
+/** Request parameters of the cursors. */
+export const cursorParams = ({ after, before }: DirectoryQuery) => ({
+  ...(after && { cursor: after }),
+  ...(before && { before }),
+})
+
 /** The search index answers text queries, and queries that combine all three filters. */
 export const isSearch = ({ q, category, stage, seller }: DirectoryQuery): boolean =>
   q.trim() !== '' || (category !== '' && stage !== '' && seller !== '')
 
 /** Request parameters of the export: filter and order, all pages. */
-export const exportParams = (selection: DirectoryQuery) => {
-  const q = selection.q.trim()
-  return { ...filterParams(selection), ...(q && { q }), sort: selection.sort, order: selection.order }
-}
+export const exportParams = (selection: DirectoryQuery) => ({
+  ...searchParams(selection),
+  sort: selection.sort,
+  order: selection.order,
+})

@@ -1,4 +1,4 @@
-import { ClipboardList, SearchX, UserPlus } from 'lucide-react'
+import { ClipboardList, SearchX, UserPlus, UsersRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { CONTACT_LIST_MAX } from '#contract/contacts/contact.ts'
 import { allows } from '#contract/permissions.ts'
@@ -6,6 +6,8 @@ import { api } from '#web/api.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { SearchedDevice, StaleNotice } from '#web/cache/stale-notice.tsx'
+import { useMayMerge } from '#web/contacts/duplicates/use-may-merge.ts'
+import { usePairCount } from '#web/contacts/duplicates/use-pairs.ts'
 import { BLANK } from '#web/lib/format/placeholders.ts'
 import { prefersReducedMotion, SCREEN_NARROW, SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
@@ -20,16 +22,14 @@ import { Hint } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RefreshButton } from '#web/ui/refresh-button.tsx'
 import { directoryWords } from '#words/directory.ts'
+import { duplicatesWords } from '#words/duplicates.ts'
 import { failureWords } from '#words/failures.ts'
 import { contactListQuery, withRememberedSeller } from './contact-list-query.ts'
+import { ContactRows } from './contact-rows.tsx'
 import styles from './directory.module.css'
 import { directoryQueryFromUrl, exportParams, isSearch, lastPage } from './directory-query.ts'
-import { DuplicatesLink } from './duplicates-link.tsx'
-import { Filters } from './filters/filters.tsx'
-import { SortSelect } from './filters/sort-select.tsx'
+import { Filters, SortSelect } from './filters.tsx'
 import { Pager } from './pager.tsx'
-import { DesktopDirectory } from './rows/desktop-directory.tsx'
-import { MobileDirectory } from './rows/mobile-directory.tsx'
 import { type DirectoryPage, useDirectory } from './use-directory.ts'
 import { useDirectoryQuery } from './use-directory-query.ts'
 
@@ -64,6 +64,14 @@ export const DirectoryScreen = () => {
   }, [isPastEnd, pages, select])
   // A search with more matches than one response holds is always ordered newest first.
   const order = shown?.total === null ? { ...selection, ...NEWEST_FIRST } : selection
+  const mayMerge = useMayMerge()
+  const { data: pairs = 0 } = usePairCount(mayMerge)
+  const duplicates = mayMerge && pairs > 0 && (
+    <ButtonLink kind="quiet" to="/contacts/duplicates">
+      <UsersRound aria-hidden="true" />
+      {duplicatesWords.count(pairs)}
+    </ButtonLink>
+  )
   return (
     <>
       <PageHeader
@@ -72,7 +80,7 @@ export const DirectoryScreen = () => {
         actions={
           <>
             <RefreshButton query={directory} />
-            {!narrow && <DuplicatesLink />}
+            {!narrow && duplicates}
             {allows(permissions, 'Dashboard: Export Data') && (
               <ExportButton load={() => api['contacts.csv'].$get({ query: exportParams(order) })} />
             )}
@@ -105,7 +113,7 @@ export const DirectoryScreen = () => {
           />
         ))}
       <SearchedDevice data={shown} />
-      {narrow && <DuplicatesLink />}
+      {narrow && duplicates}
       <Hint ref={count} weight="semibold" className={styles.count} role="status" tabIndex={-1}>
         {shown && !directory.isPlaceholderData ? countOf(shown) : BLANK}
         {shown?.total === null && directoryWords.typeMore}
@@ -119,16 +127,13 @@ export const DirectoryScreen = () => {
       ) : (
         (shown || !directory.error) && (
           <div ref={list} className={styles.page} data-stale={directory.isPlaceholderData}>
-            {narrow ? (
-              <MobileDirectory contacts={shown?.contacts} phone={phone} />
-            ) : (
-              <DesktopDirectory
-                contacts={shown?.contacts}
-                selection={order}
-                select={select}
-                sortable={shown?.total !== null}
-              />
-            )}
+            <ContactRows
+              key={String(narrow)}
+              contacts={shown?.contacts}
+              selection={order}
+              sortable={shown?.total !== null}
+              {...{ select, narrow, phone }}
+            />
           </div>
         )
       )}

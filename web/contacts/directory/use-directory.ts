@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { CONTACT_LIST_MAX, CONTACT_PAGE_SIZE, type Contact, type ContactPage } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
 import { type FromDevice, isFromDevice, orFromDevice } from '#web/cache/from-device.ts'
@@ -7,7 +7,7 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { contactPage, findCachedContacts } from '#web/offline/cached-contacts.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { contactListQuery } from './contact-list-query.ts'
-import { type DirectoryQuery, filterParams, isSearch } from './directory-query.ts'
+import { cursorParams, type DirectoryQuery, isSearch, searchParams } from './directory-query.ts'
 import { sortResults } from './sort-results.ts'
 import { useUnsentRows } from './use-unsent-rows.ts'
 
@@ -57,83 +57,58 @@ const withUnsentRows = (page: DirectoryPage, unsent: readonly Contact[]): Direct
     : { ...page, contacts: [...rows, ...page.contacts], total: page.total === null ? null : page.total + rows.length }
 }
 
-const useContactList = (selection: DirectoryQuery, enabled: boolean) => {
-  const query = contactListQuery(selection)
-  const shownOf = usePendingWrites<ContactPage>(query.queryKey)
+type PageQuery<Key extends QueryKey> = Omit<UseQueryOptions<ContactPage, Error, ContactPage, Key>, 'select'>
+
+/** A query with the queued writes. Its previous page stays until the next one is read. */
+const usePage = <Key extends QueryKey>(
+  query: PageQuery<Key>,
+  enabled: boolean,
+  shown: (read: ContactPage) => DirectoryPage,
+) => {
+  const withWrites = usePendingWrites<ContactPage>(query.queryKey)
   return useQuery({
     ...query,
     placeholderData: keepPreviousData,
     enabled,
-    select: (read): DirectoryPage => {
-      const { data, pagination } = shownOf(read)
-      return {
-        contacts: data,
-        total: pagination.total,
-        pages: Math.ceil((pagination.total ?? 0) / CONTACT_PAGE_SIZE),
-        hasNext: pagination.hasNext,
-        ...(isFromDevice(read) && { isFromDevice: true, readAt: read.readAt }),
-      }
-    },
+    select: (read): DirectoryPage => ({
+      ...shown(withWrites(read)),
+      ...(isFromDevice(read) && { isFromDevice: true, readAt: read.readAt }),
+    }),
   })
 }
 
-const searchOf = (selection: DirectoryQuery) => {
-  const q = selection.q.trim()
-  return { ...(q && { q }), ...filterParams(selection) }
-}
+const useContactList = (selection: DirectoryQuery, enabled: boolean) =>
+  usePage(contactListQuery(selection), enabled, ({ data: contacts, pagination: { total, hasNext } }) => ({
+    ...{ contacts, total, hasNext },
+    pages: Math.ceil((total ?? 0) / CONTACT_PAGE_SIZE),
+  }))
 
 /** A page beyond the first response of a search. */
 const useFurtherResults = (selection: DirectoryQuery, enabled: boolean) => {
-  const { page, after, before } = selection
-  const query = {
-    ...searchOf(selection),
-    page: String(page),
-    ...(after && { cursor: after }),
-    ...(before && { before }),
-  }
-  const queryKey = ['contacts', 'found', query]
-  const shownOf = usePendingWrites<ContactPage>(queryKey)
-  return useQuery({
-    queryKey,
-    queryFn: () => bodyOf(api.contacts.$get({ query })),
-    placeholderData: keepPreviousData,
-    enabled,
-    select: (read): DirectoryPage => {
-      const { data, pagination } = shownOf(read)
-      return { contacts: data, total: null, pages: PAGES_FOUND, hasNext: pagination.hasNext }
-    },
-  })
+  const query = { ...searchParams(selection), page: String(selection.page), ...cursorParams(selection) }
+  const options = { queryKey: ['contacts', 'found', query], queryFn: () => bodyOf(api.contacts.$get({ query })) }
+  return usePage(options, enabled, ({ data: contacts, pagination: { hasNext } }) => ({
+    ...{ contacts, total: null, pages: PAGES_FOUND, hasNext },
+  }))
 }
 
 /** Offline: the matches among the contacts stored on the device. */
 const fromDevice = async (selection: DirectoryQuery) => {
-  const q = selection.q.trim()
-  const found = await findCachedContacts({ ...filterParams(selection), ...(q && { q }) })
+  const found = await findCachedContacts(searchParams(selection))
   return found && { answer: contactPage(found.contacts, 1, CONTACT_LIST_MAX), readAt: found.readAt }
 }
 
 const useSearchResults = (selection: DirectoryQuery, enabled: boolean) => {
-  const query = { ...searchOf(selection), limit: String(CONTACT_LIST_MAX) }
+  const query = { ...searchParams(selection), limit: String(CONTACT_LIST_MAX) }
   const { sort, order, page } = selection
-  const queryKey = ['contacts', 'found', query]
-  const shownOf = usePendingWrites<ContactPage>(queryKey)
-  return useQuery({
-    queryKey,
+  const options = queryOptions({
+    queryKey: ['contacts', 'found', query],
     queryFn: (context) => orFromDevice(context, bodyOf(api.contacts.$get({ query })), () => fromDevice(selection)),
-    placeholderData: keepPreviousData,
-    enabled,
-    select: (read): DirectoryPage => {
-      const { data, pagination } = shownOf(read)
-      const { total } = pagination
-      const sorted = total === null ? data : sortResults(data, sort, order)
-      const pages = Math.ceil(sorted.length / CONTACT_PAGE_SIZE)
-      return {
-        contacts: sorted.slice((page - 1) * CONTACT_PAGE_SIZE, page * CONTACT_PAGE_SIZE),
-        total,
-        pages,
-        hasNext: page < pages || pagination.hasNext,
-        ...(isFromDevice(read) && { isFromDevice: true, readAt: read.readAt }),
-      }
-    },
+  })
+  return usePage(options, enabled, ({ data, pagination: { total, hasNext } }) => {
+    const sorted = total === null ? data : sortResults(data, sort, order)
+    const pages = Math.ceil(sorted.length / CONTACT_PAGE_SIZE)
+    const contacts = sorted.slice((page - 1) * CONTACT_PAGE_SIZE, page * CONTACT_PAGE_SIZE)
+    return { contacts, total, pages, hasNext: page < pages || hasNext }
   })
 }

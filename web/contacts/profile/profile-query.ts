@@ -52,6 +52,9 @@ const seedQuery = (client: QueryClient, key: QueryKey, data: unknown, askedAt: n
   if (known?.fetchStatus !== 'fetching' && (known?.dataUpdatedAt ?? 0) < askedAt) client.setQueryData(key, data)
 }
 
+/** Tabs of the phone profile, as named in its URL. */
+export const PROFILE_TABS = ['details', 'activity', 'files'] as const
+
 /** Parses the id in the URL: a server id or a provisional id. Id 0 means "no contact". */
 export const parseContactId = (text = '') => {
   if (/^\d{1,15}$/.test(text)) return Number(text)

@@ -15,16 +15,18 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { appWords } from '#words/app.ts'
 import { directoryWords } from '#words/directory.ts'
 import { profileWords } from '#words/profile.ts'
 import { uiWords } from '#words/ui.ts'
-import { DesktopProfile } from './desktop-profile.tsx'
 import { ProfileForms } from './edit/profile-forms.tsx'
 import { chosenLead } from './leads/chosen-lead.ts'
-import { MobileProfile } from './mobile-profile.tsx'
+import styles from './profile.module.css'
+import { BackButton } from './profile-header.tsx'
+import { ProfileLayout } from './profile-layout.tsx'
 import { parseContactId } from './profile-query.ts'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { useProfile } from './use-profile.ts'
 import { useServerIdRedirect } from './use-server-id-redirect.ts'
 
@@ -61,17 +63,21 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
   }
   if (missing) return null
   if (data) {
-    const layout = { profile: data, stages, older, showOlder, onDeleted: () => setDeleted(true) }
     return (
       <>
         {error && <StaleNotice readAt={dataUpdatedAt} error={error} onRetry={refetch} />}
         <ProfileForms contact={data.contact} lead={chosenLead(data, params.get('job'))}>
-          {narrow ? <MobileProfile {...layout} /> : <DesktopProfile {...layout} />}
+          <ProfileLayout
+            key={String(narrow)}
+            profile={data}
+            {...{ stages, narrow, older, showOlder }}
+            onDeleted={() => setDeleted(true)}
+          />
         </ProfileForms>
       </>
     )
   }
-  if (!error) return <ProfileSkeleton narrow={narrow} />
+  if (!error) return <ProfileSkeleton />
   const isAnswered = error instanceof ApiError && error.code !== 'offline'
   const back = <ButtonLink to={DIRECTORY}>{profileWords.backToContacts}</ButtonLink>
   if (isNotOnDevice(error)) return <NotOnDevice level={1} action={back} />
@@ -92,6 +98,26 @@ const ContactProfile = ({ contactId }: { contactId: number }) => {
     />
   )
 }
+
+/** Placeholder while the profile loads. */
+const ProfileSkeleton = () => (
+  <div className={styles.layout} aria-busy="true">
+    <Stack gap={4}>
+      <BackButton />
+      <h1 className="visually-hidden">{profileWords.loading}</h1>
+      <Skeleton height="1rem" width="6rem" />
+      <Skeleton height="2.5rem" width="85%" />
+      <Skeleton height="1.5rem" width="5rem" />
+      <Skeleton height="2.75rem" />
+      <Skeleton height="15rem" />
+      <Skeleton height="13rem" />
+    </Stack>
+    <Stack gap={5}>
+      <Skeleton height="1.9rem" />
+      <Skeleton height="34rem" />
+    </Stack>
+  </div>
+)
 
 interface RedirectState {
   deleted: boolean

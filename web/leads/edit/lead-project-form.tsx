@@ -2,6 +2,7 @@ import { isWelding } from '#contract/catalog/catalog.ts'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { PROJECT_TITLE_MAX, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
 import { AssignedSellerField } from '#web/catalog/assigned-seller-field.tsx'
+import { CategoryField } from '#web/catalog/category-field.tsx'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { EditForm } from '#web/forms/edit-form.tsx'
@@ -24,8 +25,7 @@ interface FormProps {
 
 /** The form of a lead's project. A shade has fields for its measures. */
 export const LeadProjectForm = ({ job, edit }: FormProps) => {
-  const categories = useCategories().data?.filter((one) => one.is_active || one.category_id === job.category_id)
-  const category = categories?.find((one) => String(one.category_id) === edit.values.category_id)
+  const category = useCategories().data?.find((one) => String(one.category_id) === edit.values.category_id)
   const isShade = isWelding(category?.name ?? job.category_name ?? '') || job.title_size !== null
   return (
     <EditForm label={profileWords.editProject} form={edit} onSave={edit.save}>
@@ -35,14 +35,7 @@ export const LeadProjectForm = ({ job, edit }: FormProps) => {
         autoComplete="off"
         {...edit.bind('project_title')}
       />
-      <SelectField label={fieldWords.category_id} {...edit.bind('category_id')}>
-        {job.category_id === null && <option value="">{profileWords.noCategory}</option>}
-        {categories?.map((one) => (
-          <option key={one.category_id} value={one.category_id}>
-            {one.name}
-          </option>
-        ))}
-      </SelectField>
+      <CategoryField assigned={job.category_id} {...edit.bind('category_id')} />
       {isShade && (
         <>
           <TextField

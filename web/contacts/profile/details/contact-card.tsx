@@ -19,7 +19,6 @@ import { Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { profileWords } from '#words/profile.ts'
-import { FactRow } from './row.tsx'
 
 /** Phones, address, e-mails and seller of a contact, or the form that changes them. */
 export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
@@ -34,7 +33,7 @@ export const ContactCard = ({ contact }: { contact: ContactDetails }) => {
       }
     >
       {edit.isOpen ? (
-        <ContactForm edit={edit} />
+        <ContactForm contact={contact} edit={edit} />
       ) : (
         <Stack gap={3}>
           <Stack as="dl" gap={3} className={styles.facts}>
@@ -140,6 +139,18 @@ const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; child
       <span className="visually-hidden">{label}</span>
     </Text>
     <Text as="dd" grow wrap="break">
+      {children}
+    </Text>
+  </Row>
+)
+
+/** A label with its value at the end of the line. */
+export const FactRow = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Row nowrap gap={3} justify="between" size="sm" className={styles.row}>
+    <Text as="dt" tone="soft">
+      {label}
+    </Text>
+    <Text as="dd" weight="semibold" wrap="break" className={styles.value}>
       {children}
     </Text>
   </Row>

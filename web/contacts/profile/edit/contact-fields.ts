@@ -1,13 +1,18 @@
 import * as v from 'valibot'
 import { addressLine } from '#contract/contacts/address.ts'
+import { phoneText } from '#contract/contacts/phone-text.ts'
 import { ContactChange, type ContactDetails } from '#contract/contacts/profile.ts'
 import { typedEstimate } from '#contract/estimate.ts'
 import { changedPhone, email } from '#contract/fields.ts'
+import { isDay } from '#contract/weeks.ts'
 import { contactVersions } from '#web/contacts/contact-cache.ts'
 import { type FieldOf, fieldsOf } from '#web/forms/check-form.ts'
 import { textOf } from '#web/forms/edited-fields.ts'
 import type { EditedRecord } from '#web/forms/form-state.ts'
 import { numberOrNone, numeric, textOrNone, typed } from '#web/forms/typed-fields.ts'
+import { dayDate } from '#web/lib/format/days.ts'
+import { money } from '#web/lib/format/money.ts'
+import { profileWords } from '#words/profile.ts'
 
 const { entries } = ContactChange
 
@@ -82,4 +87,16 @@ export const editedContact = (contact: ContactDetails): EditedRecord => {
   const shown = { ...contact, ...lists, address: addressLine(contact.address) }
   const text = fieldsOf(ContactFields).map((field) => [field, String(shown[field] ?? '')])
   return { text: textOf(ContactFields, Object.fromEntries(text)), versions: contactVersions(contact) }
+}
+
+/** Display text of a contact field, for comparisons of two values. */
+export const formatFieldValue = (field: ContactField, text: string) => {
+  if (text.trim() === '') return profileWords.none
+  if (field === 'phones' || field === 'emails') {
+    const methods = parseRows(text).map(({ value, label }) => profileWords.labelled(phoneText(value), label))
+    return profileWords.quoted(methods.join(', '))
+  }
+  if (field === 'price' && Number.isFinite(Number(text))) return money(Number(text))
+  if (field === 'phone') return profileWords.quoted(phoneText(text.trim()))
+  return isDay(text) ? dayDate(text) : profileWords.quoted(text.trim())
 }

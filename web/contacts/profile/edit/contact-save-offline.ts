@@ -7,10 +7,8 @@ import type { OfflineBehavior } from '#web/offline/define-write.ts'
 import { fieldWords } from '#words/fields.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { profileWords } from '#words/profile.ts'
-
 import { type ContactSave, detailsAfterSave } from './apply-contact-save.ts'
-import { type ContactField, ContactFields, editedContact } from './contact-fields.ts'
-import { formatFieldValue } from './format-field-value.ts'
+import { type ContactField, ContactFields, editedContact, formatFieldValue } from './contact-fields.ts'
 
 /** Offline behaviour of a contact's save. */
 export const contactSaveOffline: OfflineBehavior<ContactSave, unknown> = {

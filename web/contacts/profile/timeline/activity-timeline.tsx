@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
-import { TimelineList } from '#web/activity/timeline-list.tsx'
+import type { Profile } from '#contract/contacts/profile.ts'
+import { type OlderItems, TimelineList } from '#web/activity/timeline-list.tsx'
 import { MergeUndoButton } from '#web/contacts/duplicates/merge-undo-button.tsx'
-import type { ProfileLayout } from '#web/contacts/profile/profile-parts.tsx'
 import { useProfilePermissions } from '#web/contacts/profile/use-profile-permissions.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useTaskChanges } from '#web/tasks/complete-task.write.ts'
@@ -10,7 +10,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { profileWords } from '#words/profile.ts'
 import { tasksWords } from '#words/tasks.ts'
 
-type ActivityTimelineProps = Pick<ProfileLayout, 'profile' | 'older' | 'showOlder'>
+interface ActivityTimelineProps extends OlderItems {
+  profile: Profile
+}
 
 /** Tasks of a contact, then its history. */
 export const ActivityTimeline = ({ profile, older, showOlder }: ActivityTimelineProps) => {

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import { memo } from 'react'
-import { isMissing } from '#web/catalog/is-missing.ts'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,16 +10,6 @@ import { fieldWords } from '#words/fields.ts'
 import { uiWords } from '#words/ui.ts'
 import type { useBoardFilter } from './use-board-filter.ts'
 
-/** The options of a list, after a chosen one that the list does not have. */
-const optionsOf = (
-  options: readonly (readonly [id: number, name: string])[] | undefined,
-  chosen: string,
-  unknown: string,
-): readonly (readonly [id: number | string, name: string])[] => {
-  const ids = options?.map(([id]) => id)
-  return [...(isMissing(chosen, ids) ? [[chosen, unknown] as const] : []), ...(options ?? [])]
-}
-
 interface BoardFiltersProps {
   filter: ReturnType<typeof useBoardFilter>
   narrow: boolean
@@ -29,8 +18,8 @@ interface BoardFiltersProps {
 /** The filters of the board: text, seller, category, and leads without an open task. */
 export const BoardFilters = memo(({ filter: { chosen, choose, clear, isFiltered }, narrow }: BoardFiltersProps) => {
   const { seller_id } = useUser()
-  const sellers = useSellers()
-  const categories = useCategories()
+  const sellers = useSellers().data
+  const categories = useCategories().data
   return (
     <FilterBar label={boardWords.filters}>
       <SearchField
@@ -45,23 +34,17 @@ export const BoardFilters = memo(({ filter: { chosen, choose, clear, isFiltered 
         all={boardWords.allSellers}
         options={[
           ...(seller_id === null ? [] : [['mine', boardWords.mine] as const]),
-          ...optionsOf(
-            sellers.data?.map((seller) => [seller.seller_id, seller.name]),
-            chosen.seller === 'mine' ? '' : chosen.seller,
-            boardWords.unknownSeller,
-          ),
+          ...(sellers?.map((seller) => [seller.seller_id, seller.name] as const) ?? []),
         ]}
+        unknown={sellers && boardWords.unknownSeller}
         onChoose={(seller) => choose('seller', seller)}
       />
       <FilterSelect
         label={fieldWords.category_id}
         value={chosen.category}
         all={boardWords.allCategories}
-        options={optionsOf(
-          categories.data?.map(({ category_id, name }) => [category_id, name]),
-          chosen.category,
-          boardWords.unknownCategory,
-        )}
+        options={categories?.map(({ category_id, name }) => [category_id, name]) ?? []}
+        unknown={categories && boardWords.unknownCategory}
         onChoose={(category) => choose('category', category)}
       />
       <Button

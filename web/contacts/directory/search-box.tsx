@@ -6,13 +6,13 @@ import { phoneText } from '#contract/contacts/phone-text.ts'
 import { SEARCH_MAX } from '#contract/fields.ts'
 import { useContactSuggestions } from '#web/catalog/use-contact-suggestions.ts'
 import { displayName } from '#web/contacts/contact-format.ts'
-import styles from '#web/contacts/directory/directory.module.css'
 import { useTypedText } from '#web/lib/hooks/use-typed-text.ts'
 import bar from '#web/ui/filter-bar.module.css'
 import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import optionStyles from '#web/ui/option.module.css'
 import { useOptionKeys } from '#web/ui/use-option-keys.ts'
 import { directoryWords } from '#words/directory.ts'
+import styles from './directory.module.css'
 
 interface SearchBoxProps {
   q: string
