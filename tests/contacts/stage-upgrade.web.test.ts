@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { STARTING_STAGES, type Stage } from '#contract/catalog/catalog.ts'
 import { pipelineStart } from '#web/catalog/stage-kinds.ts'
-import { upgradeFrom } from '#web/contacts/profile/stage/stage-upgrade.ts'
+import { upgradeFrom } from '#web/contacts/profile/stage/upgrade-button.tsx'
 
 test.each([
   ['Form Drafts', undefined, 'Current stage not found'],

@@ -40,7 +40,9 @@ interface FilterSelectProps {
 export const FilterSelect = ({ label, value, all, options, unknown, onChoose }: FilterSelectProps) => (
   <select aria-label={label} value={value ?? ''} onChange={({ target }) => onChoose(target.value)}>
     {all !== undefined && <option value="">{all}</option>}
-    {unknown && value && !options.some(([key]) => String(key) === value) && <option value={value}>{unknown}</option>}
+    {unknown && value && !options.some(([key]) => String(key) === String(value)) && (
+      <option value={value}>{unknown}</option>
+    )}
     {options.map(([key, text]) => (
       <option key={key} value={key}>
         {text}

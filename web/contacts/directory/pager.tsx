@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react'
 import { CONTACT_LIST_MAX } from '#contract/contacts/contact.ts'
 import { number } from '#web/lib/format/number.ts'
+import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { Hint, Row } from '#web/ui/layout/layout.tsx'
 import { SoftDisabledButton } from '#web/ui/soft-disabled-button.tsx'
 import { directoryWords } from '#words/directory.ts'
@@ -21,6 +22,8 @@ interface PagerProps {
 export const Pager = ({ shown, selection, select, busy, onTurn }: PagerProps) => {
   const { contacts, total, pages, hasNext } = shown
   const { page } = selection
+  // On a phone the arrows suffice; screen readers read the label.
+  const label = useMedia(SCREEN_NARROW) ? 'visually-hidden' : undefined
   if (contacts.length === 0 || (pages <= 1 && page === 1 && !hasNext)) return null
   const turn = (change: (before: DirectoryQuery) => DirectoryQuery) => {
     select(change)
@@ -40,7 +43,7 @@ export const Pager = ({ shown, selection, select, busy, onTurn }: PagerProps) =>
       </SoftDisabledButton>
       <SoftDisabledButton disabled={busy || page === 1} onClick={() => turn((before) => previousPage(before, edges))}>
         <ChevronLeft aria-hidden="true" />
-        <span className={styles.label}>{directoryWords.previous}</span>
+        <span className={label}>{directoryWords.previous}</span>
       </SoftDisabledButton>
       <Hint grow align="center" aria-live="polite">
         {total === null
@@ -48,7 +51,7 @@ export const Pager = ({ shown, selection, select, busy, onTurn }: PagerProps) =>
           : directoryWords.page(page, pages, number(total))}
       </Hint>
       <SoftDisabledButton disabled={busy || !hasNext} onClick={() => turn((before) => nextPage(before, edges))}>
-        <span className={styles.label}>{directoryWords.next}</span>
+        <span className={label}>{directoryWords.next}</span>
         <ChevronRight aria-hidden="true" />
       </SoftDisabledButton>
     </Row>

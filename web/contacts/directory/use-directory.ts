@@ -1,15 +1,15 @@
 import { keepPreviousData, type QueryKey, queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { CONTACT_LIST_MAX, CONTACT_PAGE_SIZE, type Contact, type ContactPage } from '#contract/contacts/contact.ts'
+import { foldedForSearch } from '#contract/fold.ts'
 import { api } from '#web/api.ts'
 import { type FromDevice, isFromDevice, orFromDevice } from '#web/cache/from-device.ts'
-import { isSameContact } from '#web/contacts/unsent/use-unsent-contacts.ts'
+import { isSameContact, useUnsentContacts } from '#web/contacts/unsent/use-unsent-contacts.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { contactPage, findCachedContacts } from '#web/offline/cached-contacts.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { contactListQuery } from './contact-list-query.ts'
 import { cursorParams, type DirectoryQuery, isSearch, searchParams } from './directory-query.ts'
 import { sortResults } from './sort-results.ts'
-import { useUnsentRows } from './use-unsent-rows.ts'
 
 export interface DirectoryPage extends Partial<FromDevice> {
   contacts: Contact[]
@@ -47,6 +47,25 @@ export const useDirectory = (selection: DirectoryQuery) => {
     readAt: answered.dataUpdatedAt,
     refetch: answered.refetch,
   }
+}
+
+/** Unsent contacts that match the filters. They are shown on the first page only. */
+const useUnsentRows = (selection: DirectoryQuery): Contact[] => {
+  const unsent = useUnsentContacts()
+  const shownOf = usePendingWrites<ContactPage>(['contacts', 'list'])
+  const { data } = shownOf({ data: unsent, next: null, pagination: { page: 1, hasNext: false, total: null } })
+  return selection.page === 1 ? data.filter((contact) => matchesFilters(contact, selection)) : []
+}
+
+const matchesFilters = (contact: Contact, { q, category, stage, seller }: DirectoryQuery) => {
+  const { name, phone, address, email } = contact
+  const text = foldedForSearch([name, phone, address, email].join(' '))
+  return (
+    (category === '' || Number(category) === contact.category_id) &&
+    (stage === '' || Number(stage) === contact.stage_id) &&
+    (seller === '' || Number(seller) === contact.seller_id) &&
+    text.includes(foldedForSearch(q))
+  )
 }
 
 /** Puts unsent contacts first, because they are newer than all others. Drops those that the server already returned. */

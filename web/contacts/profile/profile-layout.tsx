@@ -48,7 +48,7 @@ import { UpgradeButton } from './stage/upgrade-button.tsx'
 import { ActivityTimeline } from './timeline/activity-timeline.tsx'
 import { useProfilePermissions } from './use-profile-permissions.ts'
 
-export interface ProfileLayoutProps extends OlderItems {
+interface ProfileLayoutProps extends OlderItems {
   profile: Profile
   stages: readonly Stage[]
   narrow: boolean

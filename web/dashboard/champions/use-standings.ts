@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
 import type { Dashboard, Week } from '#contract/stats/dashboard.ts'
 import { compareTied } from '#contract/stats/ranks.ts'
-import type { WeekStandings } from '#contract/stats/standings.ts'
-import { addDays, sundayOf } from '#contract/weeks.ts'
+import { WeekPath, type WeekStandings } from '#contract/stats/standings.ts'
+import { addDays, mondayOf, sundayOf } from '#contract/weeks.ts'
 import { api } from '#web/api.ts'
-import { useWeek } from '#web/dashboard/weeks/use-week.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
+import { useUrlParams } from '#web/lib/hooks/use-url-filter.ts'
 import type { SellerPoints } from './podium.tsx'
 
 const WEEK_DAYS = 7
@@ -53,7 +54,9 @@ const clampMonday = (asked: string | undefined, { goal, first }: Dashboard) => {
 
 /** The sellers' points in the requested week: the current one from the dashboard, an earlier one by its own query. */
 export const useStandings = (dashboard: Dashboard | undefined): Standings => {
-  const { monday: asked, setWeek } = useWeek()
+  const [params, set] = useUrlParams()
+  const inUrl = v.safeParse(WeekPath, { day: params.get('week') })
+  const asked = inUrl.success ? mondayOf(inUrl.output.day) : undefined
   const thisWeek = dashboard?.goal.current_week.start_date
   const monday = dashboard && clampMonday(asked, dashboard)
   const isCurrent = monday === thisWeek
@@ -68,7 +71,7 @@ export const useStandings = (dashboard: Dashboard | undefined): Standings => {
   const now = dashboard && currentStandings(dashboard)
   const shown = isCurrent ? now : past.data ? pastStandings(past.data) : now
   const first = dashboard?.first.week
-  const goTo = (week: string) => setWeek(thisWeek !== undefined && week < thisWeek ? week : undefined)
+  const goTo = (week: string) => set({ week: thisWeek !== undefined && week < thisWeek ? week : undefined })
   return {
     requested: monday === undefined ? undefined : daysOf(monday),
     isCurrentRequested: monday === undefined ? asked === undefined : isCurrent,
@@ -80,6 +83,6 @@ export const useStandings = (dashboard: Dashboard | undefined): Standings => {
     retry: () => void past.refetch(),
     earlier: first && monday && monday > first ? () => goTo(addDays(monday, -WEEK_DAYS)) : undefined,
     later: isCurrent || monday === undefined ? undefined : () => goTo(addDays(monday, WEEK_DAYS)),
-    toCurrentWeek: isCurrent ? undefined : () => setWeek(undefined),
+    toCurrentWeek: isCurrent ? undefined : () => set({ week: undefined }),
   }
 }

@@ -1,31 +1,30 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** The filters of a screen, kept in the URL under their names. `fields` must be the same array at each render. */
-export const useUrlFilter = <Field extends string>(fields: readonly Field[]) => {
+/** The parameters of the URL, and a function that sets some of them. A parameter without a value is removed. */
+export const useUrlParams = () => {
   const [params, setParams] = useSearchParams()
-  const choose = useCallback(
-    (field: Field, value: string) =>
+  const set = useCallback(
+    (values: Readonly<Record<string, string | undefined>>, replace = true) =>
       setParams(
         (before) => {
-          if (value) before.set(field, value)
-          else before.delete(field)
+          for (const [name, value] of Object.entries(values)) {
+            if (value) before.set(name, value)
+            else before.delete(name)
+          }
           return before
         },
-        { replace: true },
+        { replace },
       ),
     [setParams],
   )
-  const clear = useCallback(
-    () =>
-      setParams(
-        (before) => {
-          for (const field of fields) before.delete(field)
-          return before
-        },
-        { replace: true },
-      ),
-    [setParams, fields],
-  )
+  return [params, set] as const
+}
+
+/** The filters of a screen, kept in the URL under their names. `fields` must be the same array at each render. */
+export const useUrlFilter = <Field extends string>(fields: readonly Field[]) => {
+  const [params, set] = useUrlParams()
+  const choose = useCallback((field: Field, value: string) => set({ [field]: value }), [set])
+  const clear = useCallback(() => set(Object.fromEntries(fields.map((field) => [field, undefined]))), [set, fields])
   return { params, choose, clear }
 }

@@ -5,7 +5,7 @@ import { weekdayOfDay } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { dateRange, dayDate, monthName, titleDay } from '#web/lib/format/days.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
+import filterStyles from '#web/ui/filter-bar.module.css'
 import { Row, Text } from '#web/ui/layout/layout.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -50,7 +50,7 @@ export const CalendarBar = ({ address, calendar, today, narrow, mayEdit, ...rest
     </Row>
   )
   const filters = (
-    <FilterBar className={styles.filters} label={calendarWords.filters}>
+    <search className={`${filterStyles.filters} ${styles.filters}`} aria-label={calendarWords.filters}>
       <SearchField
         label={calendarWords.search}
         placeholder={narrow ? fieldWords.search : calendarWords.searchIn}
@@ -58,7 +58,7 @@ export const CalendarBar = ({ address, calendar, today, narrow, mayEdit, ...rest
         onSearch={address.search}
       />
       <WhoSelect who={who} crews={calendar.crews} users={calendar.users} onWho={address.chooseWho} />
-    </FilterBar>
+    </search>
   )
   return (
     <>

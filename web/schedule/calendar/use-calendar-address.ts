@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom'
 import { isDay } from '#contract/weeks.ts'
+import { useUrlParams } from '#web/lib/hooks/use-url-filter.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { CALENDAR_VIEWS, type CalendarView } from './calendar-range.ts'
 import { parseWho } from './calendar-who.ts'
@@ -23,19 +23,8 @@ export const dayIn = (params: URLSearchParams, today: string) => {
 
 /** What the calendar shows, kept in the URL. A view and a day that are chosen are entries of the history. */
 export const useCalendarAddress = (narrow: boolean, today: string) => {
-  const [params, setParams] = useSearchParams()
+  const [params, set] = useUrlParams()
   const who = parseWho(params.get('who'))
-  const set = (values: Readonly<Record<string, string | undefined>>, replace = false) =>
-    setParams(
-      (before) => {
-        for (const [name, value] of Object.entries(values)) {
-          if (value === undefined) before.delete(name)
-          else before.set(name, value)
-        }
-        return before
-      },
-      { replace },
-    )
   // Without a day the calendar moves on at midnight.
   const dayText = (day: string) => (day === today ? undefined : day)
   const view =
@@ -49,14 +38,15 @@ export const useCalendarAddress = (narrow: boolean, today: string) => {
     isSideBySide: !narrow && view === 'day' && !who && params.get('side') === 'yes',
     chooseView: (view: CalendarView) => {
       remember(memoryOf(narrow), view)
-      set({ view, q: undefined })
+      set({ view, q: undefined }, false)
     },
-    openDay: (day: string, view?: CalendarView) => set({ day: dayText(day), q: undefined, ...(view && { view }) }),
+    openDay: (day: string, view?: CalendarView) =>
+      set({ day: dayText(day), q: undefined, ...(view && { view }) }, false),
     /** A step to a day beside, which Back does not return from. */
-    stepTo: (day: string) => set({ day: dayText(day) }, true),
-    search: (text: string) => set({ q: text || undefined }, true),
-    chooseWho: (text: string) => set({ who: text || undefined, side: undefined }, true),
-    setSideBySide: (isOn: boolean) => set({ side: isOn ? 'yes' : undefined, view: 'day', who: undefined }),
+    stepTo: (day: string) => set({ day: dayText(day) }),
+    search: (text: string) => set({ q: text }),
+    chooseWho: (text: string) => set({ who: text, side: undefined }),
+    setSideBySide: (isOn: boolean) => set({ side: isOn ? 'yes' : undefined, view: 'day', who: undefined }, false),
   }
 }
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Route } from 'lucide-react'
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { routeLink } from '#contract/contacts/contact-links.ts'
 import type { ScheduleDay } from '#contract/schedule/day.ts'
 import { addDays, isDay } from '#contract/weeks.ts'
@@ -12,6 +11,7 @@ import { isDeviceZone, zoneName } from '#web/lib/format/time-zone.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
 import { useToday } from '#web/lib/hooks/use-now.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
+import { useUrlParams } from '#web/lib/hooks/use-url-filter.ts'
 import { useHasScreen } from '#web/lib/screen-paths.ts'
 import { waitForIdle } from '#web/loading/wait-for-idle.ts'
 import { LazyAppointmentDetails } from '#web/schedule/lazy-appointment-details.ts'
@@ -52,21 +52,12 @@ export const prefetchDay: Prefetch = ({ client, search }) =>
 
 /** The day and user of the URL. Without a day it is today, also after midnight. */
 const useAddress = (today: string) => {
-  const [params, setParams] = useSearchParams()
-  const set = (name: string, value: string | undefined) =>
-    setParams(
-      (before) => {
-        if (value === undefined) before.delete(name)
-        else before.set(name, value)
-        return before
-      },
-      { replace: true },
-    )
+  const [params, set] = useUrlParams()
   return {
     day: dayIn(params.get('day'), today),
     user: userOf(params.get('user')),
-    chooseDay: (day: string) => set('day', day === today ? undefined : day),
-    chooseUser: (user: DayUser) => set('user', user === 'me' ? undefined : String(user)),
+    chooseDay: (day: string) => set({ day: day === today ? undefined : day }),
+    chooseUser: (user: DayUser) => set({ user: user === 'me' ? undefined : String(user) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { Plus, Star, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { FURTHER_MAX, POINT_LABEL_MAX } from '#contract/contacts/contact.ts'
 import styles from '#web/contacts/profile/profile.module.css'
 import { Button } from '#web/ui/button.tsx'
@@ -44,54 +44,39 @@ export const ContactMethodFields = ({ edit, main, list }: PointFieldsProps) => {
     edit.setText(mainLabel, label)
     setNext(main)
   }
-  const input = { type: main === 'phone' ? 'tel' : 'email', autoComplete: 'off' }
-  const ofLabel = { list: labels, maxLength: POINT_LABEL_MAX, autoComplete: 'off' }
+  const bindRow = (i: number, part: keyof MethodRow, name: string) => ({
+    ...{ name, value: rows[i]?.[part] ?? '', error: edit.errorAt(name) },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(i, { [part]: target.value }),
+  })
+  const methodField = { type: main === 'phone' ? 'tel' : 'email', autoComplete: 'off' }
+  const labelField = { label: fieldWords.point_label, list: labels, maxLength: POINT_LABEL_MAX, autoComplete: 'off' }
   return (
     <FieldSet ref={fields}>
       <legend className="visually-hidden">{words.all}</legend>
       <div className={styles.method}>
-        <TextField label={fieldWords[main]} required={main === 'phone'} {...input} {...edit.bind(main)} />
-        <TextField label={fieldWords.point_label} aria-label={words.label} {...ofLabel} {...edit.bind(mainLabel)} />
+        <TextField label={fieldWords[main]} required={main === 'phone'} {...methodField} {...edit.bind(main)} />
+        <TextField aria-label={words.label} {...labelField} {...edit.bind(mainLabel)} />
       </div>
-      {rows.map(({ value, label }, i) => (
+      {rows.map(({ value }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its index
         <div key={i} className={styles.method}>
+          <TextField label={words.further(i + 1)} {...methodField} {...bindRow(i, 'value', nameOf(i))} />
           <TextField
-            label={words.further(i + 1)}
-            {...input}
-            name={nameOf(i)}
-            value={value}
-            error={edit.errorAt(nameOf(i))}
-            onChange={({ target }) => change(i, { value: target.value })}
-          />
-          <TextField
-            label={fieldWords.point_label}
             aria-label={words.furtherLabel(i + 1)}
-            {...ofLabel}
-            name={`${list}.${i}.label`}
-            value={label}
-            error={edit.errorAt(`${list}.${i}.label`)}
-            onChange={({ target }) => change(i, { label: target.value })}
+            {...labelField}
+            {...bindRow(i, 'label', `${list}.${i}.label`)}
           />
           <Row gap={0} justify="end" className={styles.methodButtons}>
-            <Button
-              icon
-              kind="quiet"
-              aria-label={words.makeMain(value)}
-              title={words.makeMain(value)}
-              onClick={() => makeMain(i)}
-            >
-              <Star aria-hidden="true" />
-            </Button>
-            <Button
-              icon
-              kind="quiet"
-              aria-label={words.remove(value)}
-              title={words.remove(value)}
-              onClick={() => remove(i)}
-            >
-              <Trash2 aria-hidden="true" />
-            </Button>
+            {(
+              [
+                [Star, words.makeMain(value), makeMain],
+                [Trash2, words.remove(value), remove],
+              ] as const
+            ).map(([Icon, text, act]) => (
+              <Button key={text} icon kind="quiet" aria-label={text} title={text} onClick={() => act(i)}>
+                <Icon aria-hidden="true" />
+              </Button>
+            ))}
           </Row>
         </div>
       ))}

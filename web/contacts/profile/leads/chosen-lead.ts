@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { Profile } from '#contract/contacts/profile.ts'
+import { useUrlParams } from '#web/lib/hooks/use-url-filter.ts'
 
 /** The lead that the URL names in `job`, else the contact's current lead. Undefined without leads. */
 export const chosenLead = ({ jobs, contact }: Pick<Profile, 'jobs' | 'contact'>, asked: string | null) =>
@@ -8,17 +8,7 @@ export const chosenLead = ({ jobs, contact }: Pick<Profile, 'jobs' | 'contact'>,
 
 /** The lead that the profile shows, and the function that chooses another lead. */
 export const useChosenLead = (profile: Pick<Profile, 'jobs' | 'contact'>) => {
-  const [params, setParams] = useSearchParams()
-  const choose = useCallback(
-    (leadId: number) =>
-      setParams(
-        (before) => {
-          before.set('job', String(leadId))
-          return before
-        },
-        { replace: true },
-      ),
-    [setParams],
-  )
+  const [params, set] = useUrlParams()
+  const choose = useCallback((leadId: number) => set({ job: String(leadId) }), [set])
   return { lead: chosenLead(profile, params.get('job')), choose, hasSeveral: profile.jobs.length > 1 }
 }
