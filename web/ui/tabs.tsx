@@ -1,9 +1,12 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Text } from './layout/layout.tsx'
 import styles from './tabs.module.css'
 
 interface Tab<Key extends string | number> {
   key: Key
   label: ReactNode
+  /** The number of its entries. */
+  count?: string | undefined
   /** The colour of the selected tab; the accent by default. */
   color?: string
 }
@@ -57,6 +60,14 @@ export const Tabs = <Key extends string | number>({ label, tabs, selected, onSel
           onClick={() => onSelect(tab.key)}
         >
           {tab.label}
+          {tab.count !== undefined && (
+            <>
+              {' '}
+              <Text as="span" tone="soft" weight="semibold">
+                {tab.count}
+              </Text>
+            </>
+          )}
         </button>
       ))}
     </div>

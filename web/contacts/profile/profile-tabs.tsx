@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import type { Profile } from '#contract/contacts/profile.ts'
 import { groupPhotos } from '#web/activity/group-photos.ts'
 import { useEstimatePermissions } from '#web/documents/estimates/use-estimate-permissions.ts'
@@ -6,7 +6,6 @@ import { useLeadDocuments } from '#web/documents/lead-documents-query.ts'
 import { byDay } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useAlbum } from '#web/photos/use-album.ts'
-import { Text } from '#web/ui/layout/layout.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { profileWords } from '#words/profile.ts'
 import { useChosenLead } from './leads/chosen-lead.ts'
@@ -33,14 +32,6 @@ export const ProfileTabs = ({ profile, ...tabs }: ProfileTabsProps) => {
   const documents = useLeadDocuments(lead?.lead_id ?? 0, lead !== undefined && mayView).data
   const activities = `${countActivities(profile, useNow())}${profile.timeline.next === null ? '' : '+'}`
   const files = photos && photos.length + (documents?.estimates.length ?? 0) + (documents?.receipts.length ?? 0)
-  const label = (name: string, count: ReactNode) => (
-    <>
-      {name}{' '}
-      <Text as="span" tone="soft" weight="normal">
-        {count}
-      </Text>
-    </>
-  )
   return (
     <Tabs
       {...tabs}
@@ -48,8 +39,8 @@ export const ProfileTabs = ({ profile, ...tabs }: ProfileTabsProps) => {
       panelId={PANEL}
       tabs={[
         { key: 'details', label: profileWords.details },
-        { key: 'activity', label: label(profileWords.activity, activities) },
-        { key: 'files', label: label(profileWords.files, files) },
+        { key: 'activity', label: profileWords.activity, count: activities },
+        { key: 'files', label: profileWords.files, count: files?.toString() },
       ]}
     />
   )

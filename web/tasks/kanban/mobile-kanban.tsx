@@ -5,7 +5,7 @@ import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useTabOfUrl } from '#web/lib/hooks/use-tab-of-url.ts'
 import { useFirstId } from '#web/offline/unsent-records.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Stack, Text } from '#web/ui/layout/layout.tsx'
+import { Stack } from '#web/ui/layout/layout.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
@@ -45,14 +45,8 @@ export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }:
             return {
               key: status,
               color: STATUS_COLORS[status],
-              label: (
-                <>
-                  {tasksWords.statuses[status]}{' '}
-                  <Text as="span" tone="soft" weight="semibold">
-                    {one && columnCount(one)}
-                  </Text>
-                </>
-              ),
+              label: tasksWords.statuses[status],
+              count: one && columnCount(one),
             }
           })}
         />

@@ -55,14 +55,8 @@ export const MobileBoard = ({ board, stages, moves, showMore }: BoardLayout) => 
             return {
               key: one.stage_id,
               color: one.color,
-              label: (
-                <>
-                  {one.name}{' '}
-                  <Text as="span" tone="soft" weight="semibold" className={styles.count}>
-                    {leads ? columnCount(leads) : ''}
-                  </Text>
-                </>
-              ),
+              label: one.name,
+              count: leads ? columnCount(leads) : '',
             }
           })}
         />
