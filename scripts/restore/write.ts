@@ -4,7 +4,7 @@ import { type Database, REFERENCE_MISSING, WriteRefused } from '#worker/db/datab
 import { insertRows } from '#worker/db/sql.ts'
 import { storeSentDays } from '#worker/documents/estimates/sent-days.ts'
 import type { Env } from '#worker/env.ts'
-import { fullRecount } from '#worker/maintenance/store.ts'
+import { fullRecount } from '#worker/maintenance/totals-store.ts'
 import { mediaTypeOf } from '#worker/photos/files.ts'
 import { withoutPin } from '#worker/session/pin.ts'
 import {

@@ -17,7 +17,7 @@ import {
 } from '#contract/transfer/import.ts'
 import { Trash } from '#contract/trash/trash.ts'
 import { guard } from '#worker/db/sql.ts'
-import { fullRecount } from '#worker/maintenance/store.ts'
+import { fullRecount } from '#worker/maintenance/totals-store.ts'
 import { areUntouched } from '#worker/transfer/import/undo-store.ts'
 import { type Random, randomOf } from '../support/rules/random.ts'
 import { call, read, refusal } from '../support/worker/call.ts'

@@ -16,7 +16,8 @@ import { startBackup } from '#worker/transfer/backup/backup.ts'
 import { purgeExpired } from '#worker/trash/deletion.ts'
 import { deletePurgedFiles } from '#worker/trash/files.ts'
 import { logJob } from './job-log.ts'
-import { deleteExpiredAttempts, deleteIdempotencyKeysBefore, RECOUNT_SLICES, recountQueries } from './store.ts'
+import { deleteExpiredAttempts, deleteIdempotencyKeysBefore } from './store.ts'
+import { RECOUNT_SLICES, recountQueries } from './totals-store.ts'
 
 /** Portions of contacts that a night compares, with four round trips each. A run may make a thousand. */
 const MATCH_PORTIONS = 200
@@ -88,6 +89,6 @@ export const everyNight = async (env: Env): Promise<void> => {
   await sweepPhotoFiles(db, env.PHOTOS, SWEEP_PORTIONS).catch((error: unknown) => {
     logError('Photo files could not be swept', error)
   })
-  if (drifted.length > 0) console.error(JSON.stringify({ message: 'Kept totals differ from a recount', drifted }))
+  if (drifted.length > 0) console.error(JSON.stringify({ message: 'Totals differ from a recount', drifted }))
   logJob('night', started, db)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Lead } from '#contract/leads/lead.ts'
-import { fullRecount } from '#worker/maintenance/store.ts'
+import { fullRecount } from '#worker/maintenance/totals-store.ts'
 import { database } from './people.ts'
 
 /** All rows that a move may change, without versions and change times. */
