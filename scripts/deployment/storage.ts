@@ -23,11 +23,12 @@ export const ensureDatabase = async (wrangler: Wrangler, file: string): Promise<
   }
   await wrangler.change(['d1', 'create', database], { note: 'unless it is there' })
   if (wrangler.isDryRun) console.log('  then its id is written into wrangler.toml, as database_id')
-  const made = (await listed())?.find(({ name }) => name === database)
+  const created = (await listed())?.find(({ name }) => name === database)
   if (wrangler.isDryRun) return true
-  if (!made) throw new Stop(`The database ${database} was made, but is not listed yet. Run this again in a minute.`)
-  writeDatabaseId(made.uuid, file)
-  console.log(`✓ The database ${database} is made. Its id now stands in wrangler.toml.`)
+  if (!created)
+    throw new Stop(`The database ${database} was created, but is not listed yet. Run this again in a minute.`)
+  writeDatabaseId(created.uuid, file)
+  console.log(`✓ The database ${database} is created. Its id now stands in wrangler.toml.`)
   return true
 }
 
@@ -50,7 +51,7 @@ export const ensureBucket = async (wrangler: Wrangler, file: string) => {
   if (said.includes(R2_IS_OFF)) throw new Stop(SWITCH_R2_ON)
   if (answer && !said.includes(NO_SUCH_BUCKET)) throw failed(info, answer)
   await wrangler.change(['r2', 'bucket', 'create', bucket], { note: 'unless it is there' })
-  if (!wrangler.isDryRun) console.log(`✓ The bucket ${bucket} is made.`)
+  if (!wrangler.isDryRun) console.log(`✓ The bucket ${bucket} is created.`)
 }
 
 const SWITCH_R2_ON = `R2, which keeps the photos, is not switched on in this Cloudflare account.

@@ -60,14 +60,14 @@ interface TimelineListProps extends OlderItems {
   now: number
 }
 
-const NO_JOBS: readonly ContactLead[] = []
+const NO_LEADS: readonly ContactLead[] = []
 
 /** The history of a contact or a lead by day, newest first. */
 export const TimelineList = ({
   contactId,
   actionOf,
   timeline,
-  jobs = NO_JOBS,
+  jobs = NO_LEADS,
   now,
   older,
   showOlder,
@@ -112,8 +112,8 @@ export const TimelineList = ({
 }
 
 /** The lead of an item, if the contact has several. */
-const jobOfItem = ({ lead_id }: TimelineItem, jobs: readonly ContactLead[]) =>
-  jobs.length > 1 ? jobs.find((job) => job.lead_id === lead_id) : undefined
+const leadOfItem = ({ lead_id }: TimelineItem, jobs: readonly ContactLead[]) =>
+  jobs.length > 1 ? jobs.find((lead) => lead.lead_id === lead_id) : undefined
 
 interface ItemProps extends Pick<TimelineListProps, 'contactId'> {
   group: ItemGroup
@@ -128,11 +128,11 @@ const Item = ({ contactId, group: { first, items }, jobs, now, action }: ItemPro
   const Icon = ICONS[kind]
   const ownLines = WITH_TEXT.includes(kind) ? description : null
   const note = first.action === 'note_added' ? first.note : null
-  const job = jobOfItem(first, jobs)
+  const lead = leadOfItem(first, jobs)
   // A purged document cannot be opened.
   const path = /^(estimate|receipt)_purged$/.test(first.action) ? undefined : documentPath(first)
   // The line of a move has the lead's title of that time.
-  const title = job && kind !== 'stage' && projectTitle(job)
+  const title = lead && kind !== 'stage' && projectTitle(lead)
   const by = [user, !ownLines && description, title].filter(Boolean).join(' · ')
   return (
     <li className={styles.item} data-type={kind}>

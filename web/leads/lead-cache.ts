@@ -189,27 +189,32 @@ export const leadOnDevice = (client: QueryClient, leadId: number): Lead | undefi
 const LeadOfAnswer = v.omit(ContactLead, ['archive_reason', 'archive_note'])
 
 /** The lead of an answer in the shape that the profile has. */
-export const contactLeadOf = (lead: Lead, job: ContactLead): ContactLead => ({ ...job, ...v.parse(LeadOfAnswer, lead) })
+export const contactLeadOf = (lead: Lead, before: ContactLead): ContactLead => ({
+  ...before,
+  ...v.parse(LeadOfAnswer, lead),
+})
 
 /** The profile with the lead of an answer, unless the profile has a newer version. */
 export const profileWithLead = (profile: Profile, lead: Lead): Profile =>
-  profileWithChange(profile, lead.lead_id, (job) => (job.version > lead.version ? job : contactLeadOf(lead, job)))
+  profileWithChange(profile, lead.lead_id, (before) =>
+    before.version > lead.version ? before : contactLeadOf(lead, before),
+  )
 
 /** The profile with one of its leads changed. */
-const profileWithChange = (profile: Profile, leadId: number, change: (job: ContactLead) => ContactLead): Profile => {
-  const before = profile.jobs.find((job) => job.lead_id === leadId)
+const profileWithChange = (profile: Profile, leadId: number, change: (lead: ContactLead) => ContactLead): Profile => {
+  const before = profile.jobs.find((lead) => lead.lead_id === leadId)
   const changed = before && change(before)
   if (!changed || changed === before) return profile
-  const next = { ...profile, jobs: profile.jobs.map((job) => (job === before ? changed : job)) }
+  const next = { ...profile, jobs: profile.jobs.map((lead) => (lead === before ? changed : lead)) }
   return leadId === profile.contact.current_lead_id ? withMirroredLead(next, changed) : next
 }
 
 /** The profile with a new lead, which becomes the current lead of the contact. */
 const profileWithNewLead = (profile: Profile, lead: Lead): Profile => {
-  if (profile.jobs.some((job) => isSameLead(job, lead))) return profile
-  const job = v.parse(ContactLead, lead)
-  const contact = { ...profile.contact, current_lead_id: job.lead_id }
-  return withMirroredLead({ ...profile, contact, jobs: [job, ...profile.jobs] }, job)
+  if (profile.jobs.some((read) => isSameLead(read, lead))) return profile
+  const added = v.parse(ContactLead, lead)
+  const contact = { ...profile.contact, current_lead_id: added.lead_id }
+  return withMirroredLead({ ...profile, contact, jobs: [added, ...profile.jobs] }, added)
 }
 
 /** Whether a lead that was read is the lead that this device has just added. */
@@ -220,7 +225,7 @@ const isSameLead = (read: ContactLead, added: Lead) =>
 
 /** The profile without a lead. The newest of the other leads becomes the current one. */
 const profileWithoutLead = (profile: Profile, leadId: number): Profile => {
-  const jobs = profile.jobs.filter((job) => job.lead_id !== leadId)
+  const jobs = profile.jobs.filter((lead) => lead.lead_id !== leadId)
   if (jobs.length === profile.jobs.length || leadId !== profile.contact.current_lead_id) return { ...profile, jobs }
   const [newest] = jobs
   const contact = {
@@ -233,8 +238,8 @@ const profileWithoutLead = (profile: Profile, leadId: number): Profile => {
 }
 
 /** The profile whose contact has the stage, seller, title and price of its current lead. */
-const withMirroredLead = (profile: Profile, job: ContactLead): Profile => {
-  const { stage_id, stage_name, seller_id, seller_name, project_title, value_estimate: price, version } = job
+const withMirroredLead = (profile: Profile, lead: ContactLead): Profile => {
+  const { stage_id, stage_name, seller_id, seller_name, project_title, value_estimate: price, version } = lead
   const mirrored = { stage_id, stage_name, seller_id, seller_name, project_title, current_lead_version: version }
   const prices = { price, estimate: price, estimate_amount: price, lead_estimate: price }
   return { ...profile, contact: { ...profile.contact, ...mirrored, ...prices } }

@@ -54,7 +54,7 @@ export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Prof
                 {note.content}
               </Text>
               <Row gap="0 3">
-                {jobs.length > 1 && <JobOfNote note={note} jobs={jobs} />}
+                {jobs.length > 1 && <LeadOfNote note={note} jobs={jobs} />}
                 <EditedTime note={note} now={now} />
                 <QueuedMark kind="note" id={note.note_id} />
               </Row>
@@ -66,7 +66,7 @@ export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Prof
   )
 }
 
-const JobOfNote = ({ note, jobs }: { note: Note; jobs: readonly ContactLead[] }) => {
-  const job = jobs.find(({ lead_id }) => lead_id === note.lead_id)
-  return job && <Hint>{projectTitle(job)}</Hint>
+const LeadOfNote = ({ note, jobs }: { note: Note; jobs: readonly ContactLead[] }) => {
+  const lead = jobs.find(({ lead_id }) => lead_id === note.lead_id)
+  return lead && <Hint>{projectTitle(lead)}</Hint>
 }

@@ -47,7 +47,7 @@ export const escalateInquiries = async (db: Database): Promise<void> => {
   }))
   for (const inquiry of due) {
     await escalate(db, inquiry, users, business, now).catch((error: unknown) => {
-      const isNoLongerDue = error instanceof WriteRefused && error.reason === 'told'
+      const isNoLongerDue = error instanceof WriteRefused && error.reason === 'not_due'
       if (!isNoLongerDue) logError('An inquiry could not be escalated', error, { lead_id: inquiry.lead_id })
     })
   }
@@ -59,7 +59,7 @@ const escalate = async (db: Database, inquiry: DueInquiry, users: readonly User[
   const notified = users.filter(({ role, maySee, mayProcess }) => mayProcess || (maySee && roles.includes(role)))
   const level = told_level + 1
   await db.batch([
-    guard('told', isDue(inquiry)),
+    guard('not_due', isDue(inquiry)),
     queuePush({
       event: 'inquiry_waiting',
       audience: { users: notified.map(({ user_id }) => user_id) },

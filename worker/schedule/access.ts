@@ -2,8 +2,8 @@ import { LEAD_APPOINTMENTS_MAX } from '#contract/schedule/appointment.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
 import type { Scope } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import type { Party } from './people.ts'
-import { type People, selectConcernedCrews, selectConcernedUsers } from './people-store.ts'
+import type { Affected } from './people.ts'
+import { type Assignees, selectAffectedCrews, selectAffectedUsers } from './people-store.ts'
 import { presentAppointment } from './present.ts'
 import {
   type AppointmentRow,
@@ -15,12 +15,12 @@ import {
 export const appointmentNotFound = () => new Refusal('appointment_gone')
 export const appointmentsTooMany = () => new Refusal('appointments_too_many', { max: LEAD_APPOINTMENTS_MAX })
 
-const NOBODY: People = { users: [], crews: [] }
+const NOBODY: Assignees = { users: [], crews: [] }
 
 /** An appointment, and the users and crews that a write of it concerns. */
 interface AppointmentOfWrite<Row = AppointmentRow> {
   row: Row
-  party: Party
+  affected: Affected
 }
 
 /**
@@ -30,16 +30,16 @@ interface AppointmentOfWrite<Row = AppointmentRow> {
 export const readAppointment = async (
   { db, actor }: Scope,
   appointmentId: number,
-  people: People = NOBODY,
+  people: Assignees = NOBODY,
 ): Promise<AppointmentOfWrite<TrashableAppointmentRow>> => {
-  const concerned = { people, appointmentIds: [appointmentId] }
+  const query = { people, appointmentIds: [appointmentId] }
   const [[row], users, crews] = await db.batch([
     selectAppointment(appointmentId),
-    selectConcernedUsers(concerned),
-    selectConcernedCrews(concerned),
+    selectAffectedUsers(query),
+    selectAffectedCrews(query),
   ])
   if (!row) throw appointmentNotFound()
-  return { row: requireVisibleLead(actor, row), party: { users, crews } }
+  return { row: requireVisibleLead(actor, row), affected: { users, crews } }
 }
 
 /**
@@ -50,13 +50,13 @@ export const requireAppointmentForWrite = async (
   { db, actor }: Scope,
   appointmentId: number,
   version: number | undefined,
-  people?: People,
+  people?: Assignees,
 ): Promise<AppointmentOfWrite> => {
-  const { row: found, party } = await readAppointment({ db, actor }, appointmentId, people)
+  const { row: found, affected } = await readAppointment({ db, actor }, appointmentId, people)
   const { deleted_at, ...row } = found
   if (deleted_at !== null) throw appointmentNotFound()
   if (version !== undefined && version !== row.version) throw await staleAppointment({ db, actor }, appointmentId)
-  return { row, party }
+  return { row, affected }
 }
 
 /** The 409 of an appointment that another user changed, with the current one. A 404 when it is in the trash. */

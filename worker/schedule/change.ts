@@ -7,11 +7,11 @@ import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { requireAppointmentForWrite, staleAppointment } from './access.ts'
 import { logLineOf } from './log-line.ts'
-import { announce, concernedUsers } from './notifications.ts'
+import { affectedUsers, announce } from './notifications.ts'
 import {
+  type Affected,
   addedPeople,
   namesOf,
-  type Party,
   peopleColumns,
   peopleOf,
   personRefused,
@@ -38,7 +38,7 @@ export const planAppointmentChange = async (
   { version, ...requested }: AppointmentChange,
 ): Promise<Plan<AppointmentAnswer>> => {
   const { users = [], crews = [] } = requested
-  const { row, party } = await requireAppointmentForWrite({ db, actor }, appointmentId, version, { users, crews })
+  const { row, affected } = await requireAppointmentForWrite({ db, actor }, appointmentId, version, { users, crews })
   const columns = changedColumns(row, requested)
   if (Object.keys(columns).length === 0)
     return { statements: [], answer: { success: true, appointment: presentAppointment(row, actor) } }
@@ -47,8 +47,8 @@ export const planAppointmentChange = async (
   // An imported appointment may be farther ahead than a booked one may.
   if (isMoved) requireValidTime(actor, timeOf(next))
   const added = addedPeople(peopleOf(row), peopleOf(next))
-  const concerned = concernedUsers(next, party, [peopleOf(next)])
-  const left = usersWhoGo(peopleOf(row), party).filter((user) => !concerned.includes(user))
+  const notified = affectedUsers(next, affected, [peopleOf(next)])
+  const left = usersWhoGo(peopleOf(row), affected).filter((user) => !notified.includes(user))
   return {
     statements: [
       guard('stale', appointmentIsUnchanged(row)),
@@ -56,11 +56,11 @@ export const planAppointmentChange = async (
       updateAppointment(appointmentId, columns, actor.now),
       logActivity(actor, {
         action: 'appointment_changed',
-        ...logLineOf(next, { changes: loggedChanges(row, columns, party) }),
+        ...logLineOf(next, { changes: loggedChanges(row, columns, affected) }),
       }),
       ...(isMoved
-        ? announce(actor, 'moved', next, row, concerned)
-        : announce(actor, 'booked', next, next, usersWhoGo(added, party))),
+        ? announce(actor, 'moved', next, row, notified)
+        : announce(actor, 'booked', next, next, usersWhoGo(added, affected))),
       // For a user who no longer goes, the appointment at its former time is off.
       ...announce(actor, 'cancelled', row, row, left),
     ],
@@ -86,12 +86,12 @@ const changedColumns = (
 }
 
 /** The changes for the log: people by their names, not their ids. */
-const loggedChanges = (row: AppointmentRow, { users, crews, ...columns }: Columns, party: Party) => [
+const loggedChanges = (row: AppointmentRow, { users, crews, ...columns }: Columns, affected: Affected) => [
   ...fieldChanges(row, columns),
   ...(users === undefined && crews === undefined
     ? []
     : fieldChanges<{ people: string | null }>(
-        { people: namesOf(peopleOf(row), party) },
-        { people: namesOf(peopleOf({ ...row, ...(users && { users }), ...(crews && { crews }) }), party) },
+        { people: namesOf(peopleOf(row), affected) },
+        { people: namesOf(peopleOf({ ...row, ...(users && { users }), ...(crews && { crews }) }), affected) },
       )),
 ]

@@ -9,9 +9,9 @@ import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { appointmentsTooMany } from './access.ts'
 import { logLineOf } from './log-line.ts'
-import { announce, concernedUsers } from './notifications.ts'
+import { affectedUsers, announce } from './notifications.ts'
 import { peopleColumns, peopleOf, personRefused, requireActivePeople } from './people.ts'
-import { selectConcernedCrews, selectConcernedUsers } from './people-store.ts'
+import { selectAffectedCrews, selectAffectedUsers } from './people-store.ts'
 import { presentAppointment } from './present.ts'
 import { type AppointmentRow, type BookedLeadRow, insertAppointment, leadHasRoom, selectBookedLead } from './store.ts'
 import { requireValidTime } from './valid-time.ts'
@@ -28,12 +28,12 @@ export const planAppointmentCreation = async (
 ): Promise<Plan<AppointmentAnswer>> => {
   const { last_day = input.first_day, skipped_days, users, crews, ...fields } = input
   const people = { users, crews }
-  const concerned = { people, appointmentIds: [], leadId }
+  const query = { people, appointmentIds: [], leadId }
   const [ids, [lead], namedUsers, namedCrews] = await db.batch([
     reserveIds(['appointments']),
     selectBookedLead(leadId),
-    selectConcernedUsers(concerned),
-    selectConcernedCrews(concerned),
+    selectAffectedUsers(query),
+    selectAffectedCrews(query),
   ])
   if (!lead) throw leadGone()
   requireBookable(actor, lead)
@@ -56,7 +56,7 @@ export const planAppointmentCreation = async (
     version: 1,
   }
   const row: AppointmentRow = { ...columns, ...lead }
-  const notified = concernedUsers(row, { users: namedUsers, crews: namedCrews }, [peopleOf(row)])
+  const notified = affectedUsers(row, { users: namedUsers, crews: namedCrews }, [peopleOf(row)])
   return {
     statements: [
       guard('gone', leadIsLive(leadId)),

@@ -9,8 +9,8 @@ import type { LeadRow } from '#worker/leads/store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { invalid } from '#worker/write/refusal.ts'
 import { logLineOf } from './log-line.ts'
-import { announce, concernedUsers } from './notifications.ts'
-import { type Party, peopleOf } from './people.ts'
+import { affectedUsers, announce } from './notifications.ts'
+import { type Affected, peopleOf } from './people.ts'
 import { timeOf } from './present.ts'
 import { type AppointmentRow, appointmentIsUnchanged, leadHasRoom, updateAppointment } from './store.ts'
 import { bookWork } from './work-booking.ts'
@@ -26,7 +26,7 @@ interface DateContext {
   lead: LeadRow
   /** The reserved id of new work. */
   newId: number
-  party: Party
+  affected: Affected
 }
 
 interface DateChange {
@@ -44,7 +44,7 @@ interface DateChange {
 export const planInstallationDate = (
   actor: Actor,
   day: string | null,
-  { appointments, lead, newId, party }: DateContext,
+  { appointments, lead, newId, affected }: DateContext,
 ): DateChange | undefined => {
   const change = workChangeOf(appointments, day, actor.today)
   switch (change?.does) {
@@ -58,7 +58,7 @@ export const planInstallationDate = (
         statements: [
           ...(isOpenState(state) ? [guard('too_many', leadHasRoom(lead.lead_id))] : []),
           ...statements,
-          ...announce(actor, 'booked', row, row, concernedUsers(row, party, [])),
+          ...announce(actor, 'booked', row, row, affectedUsers(row, affected, [])),
         ],
         date: installationDateOf([...appointments, row]),
       }
@@ -75,13 +75,13 @@ export const planInstallationDate = (
           action: 'appointment_changed',
           ...logLineOf(next, { changes: fieldChanges(work, days) }),
         }),
-        ...announce(actor, 'moved', next, work, concernedUsers(next, party, [peopleOf(next)])),
+        ...announce(actor, 'moved', next, work, affectedUsers(next, affected, [peopleOf(next)])),
       ])
     }
     case 'cancel':
       return changed(actor, appointments, change.work, { state: 'cancelled' }, (next) => [
         logActivity(actor, { action: 'appointment_marked', ...logLineOf(next, { state: next.state }) }),
-        ...announce(actor, 'cancelled', next, change.work, concernedUsers(next, party, [peopleOf(next)])),
+        ...announce(actor, 'cancelled', next, change.work, affectedUsers(next, affected, [peopleOf(next)])),
       ])
   }
 }

@@ -8,8 +8,8 @@ import type { Actor, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { appointmentNotFound, appointmentsTooMany, requireAppointmentForWrite, staleAppointment } from './access.ts'
 import { logLineOf } from './log-line.ts'
-import { announce, concernedUsers } from './notifications.ts'
-import { type Party, peopleOf } from './people.ts'
+import { affectedUsers, announce } from './notifications.ts'
+import { type Affected, peopleOf } from './people.ts'
 import { presentAppointment } from './present.ts'
 import {
   type AppointmentRow,
@@ -29,7 +29,7 @@ export const planAppointmentMark = async (
   appointmentId: number,
   { version, state }: AppointmentMark,
 ): Promise<Plan<AppointmentAnswer>> => {
-  const { row, party } = await requireAppointmentForWrite({ db, actor }, appointmentId, version)
+  const { row, affected } = await requireAppointmentForWrite({ db, actor }, appointmentId, version)
   if (row.state === state)
     return { statements: [], answer: { success: true, appointment: presentAppointment(row, actor) } }
   const next = { ...row, state, updated_at: actor.now, version: row.version + 1 }
@@ -39,7 +39,7 @@ export const planAppointmentMark = async (
       ...(isOpenState(state) && !isOpenState(row.state) ? [guard('too_many', leadHasRoom(row.lead_id))] : []),
       updateAppointment(appointmentId, { state }, actor.now),
       logActivity(actor, { action: 'appointment_marked', ...logLineOf(next, { state }) }),
-      ...announceMark(actor, next, row, party),
+      ...announceMark(actor, next, row, affected),
     ],
     answer: { success: true, appointment: presentAppointment(next, actor) },
     refused: { stale: () => staleAppointment({ db, actor }, appointmentId), too_many: appointmentsTooMany },
@@ -47,8 +47,8 @@ export const planAppointmentMark = async (
 }
 
 /** Only a cancellation and its undo concern others: who goes sees the other states on the day. */
-const announceMark = (actor: Actor, next: AppointmentRow, row: AppointmentRow, party: Party): Statement[] => {
-  const users = concernedUsers(next, party, [peopleOf(next)])
+const announceMark = (actor: Actor, next: AppointmentRow, row: AppointmentRow, affected: Affected): Statement[] => {
+  const users = affectedUsers(next, affected, [peopleOf(next)])
   if (next.state === 'cancelled') return announce(actor, 'cancelled', next, row, users)
   const isBookedAgain = row.state === 'cancelled' && isOpenState(next.state)
   return isBookedAgain ? announce(actor, 'booked', next, row, users) : []

@@ -10,7 +10,7 @@ import { Refusal } from '#worker/write/refusal.ts'
 import { appointmentNotFound } from './access.ts'
 import { logLineOf } from './log-line.ts'
 import { announceMoves } from './notifications.ts'
-import { selectConcernedCrews, selectConcernedUsers } from './people-store.ts'
+import { selectAffectedCrews, selectAffectedUsers } from './people-store.ts'
 import { presentAppointment, timeOf } from './present.ts'
 import {
   type AppointmentRow,
@@ -31,11 +31,11 @@ export const planMoves = async (
   { moves }: AppointmentMoves,
 ): Promise<Plan<AppointmentMovesAnswer>> => {
   const appointmentIds = moves.map(({ appointment_id }) => appointment_id)
-  const concerned = { people: { users: [], crews: [] }, appointmentIds }
+  const query = { people: { users: [], crews: [] }, appointmentIds }
   const [rows, users, crews] = await db.batch([
     selectAppointments(appointmentIds),
-    selectConcernedUsers(concerned),
-    selectConcernedCrews(concerned),
+    selectAffectedUsers(query),
+    selectAffectedCrews(query),
   ])
   const pairs = moves.map((move) => {
     const before = rows.find(({ appointment_id }) => appointment_id === move.appointment_id)

@@ -5,17 +5,17 @@ import { DAY_MS } from '#contract/weeks.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { type PushMessage, queuePush } from '#worker/push/message-store.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import { type Party, peopleOf, usersWhoGo } from './people.ts'
-import type { People } from './people-store.ts'
+import { type Affected, peopleOf, usersWhoGo } from './people.ts'
+import type { Assignees } from './people-store.ts'
 import { timeOf } from './present.ts'
 import type { AppointmentRow } from './store.ts'
 
 /** The users of the lead's seller, and those who go. `people`: who went before a change, or only the added ones. */
-export const concernedUsers = (row: AppointmentRow, party: Party, people: readonly People[]): number[] => [
-  ...party.users
+export const affectedUsers = (row: AppointmentRow, affected: Affected, people: readonly Assignees[]): number[] => [
+  ...affected.users
     .filter(({ seller_id }) => seller_id !== null && seller_id === row.seller_id)
     .map((user) => user.user_id),
-  ...people.flatMap((each) => usersWhoGo(each, party)),
+  ...people.flatMap((each) => usersWhoGo(each, affected)),
 ]
 
 const push = (
@@ -74,10 +74,10 @@ interface MovedAppointment {
 }
 
 /** Notifies each user once of the appointments that moved together. Users of the same ones share a message. */
-export const announceMoves = (actor: Actor, moves: readonly MovedAppointment[], party: Party): Statement[] => {
+export const announceMoves = (actor: Actor, moves: readonly MovedAppointment[], affected: Affected): Statement[] => {
   const ahead = moves.filter(({ row, before }) => isAhead(actor, row) || isAhead(actor, before))
   const groups = new Map<string, { users: number[]; moved: MovedAppointment[] }>()
-  for (const [user, moved] of movesByUser(ahead, party)) {
+  for (const [user, moved] of movesByUser(ahead, affected)) {
     const key = moved.map(({ row }) => row.appointment_id).join()
     groups.set(key, { users: [...(groups.get(key)?.users ?? []), user], moved })
   }
@@ -89,10 +89,10 @@ export const announceMoves = (actor: Actor, moves: readonly MovedAppointment[], 
   })
 }
 
-const movesByUser = (moves: readonly MovedAppointment[], party: Party) => {
+const movesByUser = (moves: readonly MovedAppointment[], affected: Affected) => {
   const ofUser = new Map<number, MovedAppointment[]>()
   for (const move of moves)
-    for (const user of new Set(concernedUsers(move.row, party, [peopleOf(move.row)])))
+    for (const user of new Set(affectedUsers(move.row, affected, [peopleOf(move.row)])))
       ofUser.set(user, [...(ofUser.get(user) ?? []), move])
   return ofUser
 }

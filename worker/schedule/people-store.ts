@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { inList } from '#worker/db/sql.ts'
 
 /** The ids of users and of crews. */
-export interface People {
+export interface Assignees {
   users: readonly number[]
   crews: readonly number[]
 }
@@ -21,8 +21,8 @@ export interface NamedCrew {
 }
 
 /** Whose names and sellers a write needs: people, those who go to appointments, and the sellers of their leads. */
-interface Concerned {
-  people: People
+interface AffectedQuery {
+  people: Assignees
   /** A list or a subquery. */
   appointmentIds: readonly number[] | SQL
   /** The lead of an appointment that does not exist yet, or a subquery. */
@@ -32,7 +32,7 @@ interface Concerned {
 const among = (ids: readonly number[] | SQL) => (Array.isArray(ids) ? inList(ids) : ids)
 
 /** The users `people`, those who go to the appointments, and the active users of the sellers of the leads. */
-export const selectConcernedUsers = ({ people, appointmentIds, leadId = 0 }: Concerned) => sql<NamedUser>`
+export const selectAffectedUsers = ({ people, appointmentIds, leadId = 0 }: AffectedQuery) => sql<NamedUser>`
   SELECT user_id, name, seller_id FROM users
   WHERE user_id IN ${inList(people.users)}
     OR user_id IN (SELECT going.value FROM appointments a, json_each(a.users) going
@@ -41,14 +41,14 @@ export const selectConcernedUsers = ({ people, appointmentIds, leadId = 0 }: Con
       OR lead_id IN (SELECT lead_id FROM appointments WHERE appointment_id IN ${among(appointmentIds)}))`
 
 /** The crews `people`, and those that go to the appointments. */
-export const selectConcernedCrews = ({ people, appointmentIds }: Concerned) => sql<NamedCrew>`
+export const selectAffectedCrews = ({ people, appointmentIds }: AffectedQuery) => sql<NamedCrew>`
   SELECT crew_id, name, members FROM crews
   WHERE crew_id IN ${inList(people.crews)}
     OR crew_id IN (SELECT going.value FROM appointments a, json_each(a.crews) going
       WHERE a.appointment_id IN ${among(appointmentIds)})`
 
 /** A condition for `guard`: all users and crews are active. */
-export const peopleAreActive = ({ users, crews }: People): SQL =>
+export const peopleAreActive = ({ users, crews }: Assignees): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(users)})
       WHERE value NOT IN (SELECT user_id FROM users WHERE is_active = 1))
     AND NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(crews)})

@@ -7,7 +7,7 @@ import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { appointmentsTooMany, readAppointment, requireAppointmentForWrite, staleAppointment } from './access.ts'
 import { logLineOf } from './log-line.ts'
-import { announce, concernedUsers } from './notifications.ts'
+import { affectedUsers, announce } from './notifications.ts'
 import { peopleOf } from './people.ts'
 import { presentAppointment } from './present.ts'
 import { appointmentIsTrashed, appointmentIsUnchanged, leadHasRoom, updateAppointment } from './store.ts'
@@ -17,13 +17,13 @@ export const planAppointmentRemoval = async (
   { db, actor }: Scope,
   appointmentId: number,
 ): Promise<Plan<DoneAnswer>> => {
-  const { row, party } = await requireAppointmentForWrite({ db, actor }, appointmentId, undefined)
+  const { row, affected } = await requireAppointmentForWrite({ db, actor }, appointmentId, undefined)
   return {
     statements: [
       guard('stale', appointmentIsUnchanged(row)),
       updateAppointment(appointmentId, trashedBy(actor), actor.now),
       logActivity(actor, { action: 'appointment_deleted', ...logLineOf(row) }),
-      ...announce(actor, 'deleted', row, row, concernedUsers(row, party, [peopleOf(row)])),
+      ...announce(actor, 'deleted', row, row, affectedUsers(row, affected, [peopleOf(row)])),
     ],
     answer: { success: true },
     refused: { stale: () => staleAppointment({ db, actor }, appointmentId) },
@@ -38,7 +38,7 @@ export const planAppointmentRestoration = async (
   { db, actor }: Scope,
   appointmentId: number,
 ): Promise<Plan<AppointmentAnswer>> => {
-  const { row, party } = await readAppointment({ db, actor }, appointmentId)
+  const { row, affected } = await readAppointment({ db, actor }, appointmentId)
   if (row.deleted_at === null)
     return { statements: [], answer: { success: true, appointment: presentAppointment(row, actor) } }
   const restored = { ...row, updated_at: actor.now, version: row.version + 1 }
@@ -48,7 +48,7 @@ export const planAppointmentRestoration = async (
       ...(isOpenState(row.state) ? [guard('too_many', leadHasRoom(row.lead_id))] : []),
       updateAppointment(appointmentId, RESTORED, actor.now),
       logActivity(actor, { action: 'appointment_restored', ...logLineOf(row) }),
-      ...announce(actor, 'booked', row, row, concernedUsers(row, party, [peopleOf(row)])),
+      ...announce(actor, 'booked', row, row, affectedUsers(row, affected, [peopleOf(row)])),
     ],
     answer: { success: true, appointment: presentAppointment(restored, actor) },
     refused: { gone: () => new Refusal('appointment_not_in_trash'), too_many: appointmentsTooMany },

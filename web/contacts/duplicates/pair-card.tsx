@@ -74,12 +74,12 @@ const Side = ({ side }: { side: PairSide }) => (
       icon={<MapPin size={16} aria-label={fieldWords.address} />}
       lines={[placeLine(side.address, side.zip)].filter(Boolean)}
     />
-    <Fact icon={<Briefcase size={16} aria-label={duplicatesWords.jobs} />} lines={jobsOf(side)} />
+    <Fact icon={<Briefcase size={16} aria-label={duplicatesWords.jobs} />} lines={leadTitles(side)} />
     <Fact icon={<CalendarDays size={16} aria-label={duplicatesWords.created} />} lines={[shortDate(side.created_at)]} />
   </div>
 )
 
-const jobsOf = ({ jobs, has_more_jobs }: PairSide) => [
+const leadTitles = ({ jobs, has_more_jobs }: PairSide) => [
   ...jobs.map((title) => title ?? duplicatesWords.untitledJob),
   ...(has_more_jobs ? [duplicatesWords.moreJobs] : []),
 ]

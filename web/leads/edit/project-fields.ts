@@ -24,16 +24,16 @@ export const ProjectFields = v.partial(
   }),
 )
 export type ProjectField = FieldOf<typeof ProjectFields>
-type JobChange = v.InferOutput<typeof ProjectFields>
+type ProjectChange = v.InferOutput<typeof ProjectFields>
 
 /** The fields of a lead in its form: measures are numbers without their words. */
-export const editedProject = (job: ContactLead): EditedRecord => {
+export const editedProject = (lead: ContactLead): EditedRecord => {
   const text = {
-    ...Object.fromEntries(fieldsOf(ProjectFields).map((field) => [field, String(job[field] ?? '')])),
-    title_size: job.title_size?.replace(/ SHADE$/, '') ?? '',
-    title_height: job.title_height?.replace(/'-TALL$/, '') ?? '',
+    ...Object.fromEntries(fieldsOf(ProjectFields).map((field) => [field, String(lead[field] ?? '')])),
+    title_size: lead.title_size?.replace(/ SHADE$/, '') ?? '',
+    title_height: lead.title_height?.replace(/'-TALL$/, '') ?? '',
   }
-  return { text: textOf(ProjectFields, text), versions: { version: job.version } }
+  return { text: textOf(ProjectFields, text), versions: { version: lead.version } }
 }
 
 /** Converts typed notes to capitals; other fields stay as typed (docs/product.md#lead-form). */
@@ -46,10 +46,10 @@ const titleOf = ({ title_size, title_height, title_color }: Measures) =>
   [title_size, title_height, title_color].filter(Boolean).join(' | ')
 
 /** Adds a new title to a change of measures, if the present title consists of measures. */
-export const withMeasuredTitle = (change: JobChange, job: ContactLead): JobChange => {
-  const isTitled = job.title_size !== null && job.project_title === titleOf(job)
+export const withMeasuredTitle = (change: ProjectChange, lead: ContactLead): ProjectChange => {
+  const isTitled = lead.title_size !== null && lead.project_title === titleOf(lead)
   if (!isTitled || change.project_title !== undefined) return change
-  const { title_size = job.title_size, title_height = job.title_height, title_color = job.title_color } = change
+  const { title_size = lead.title_size, title_height = lead.title_height, title_color = lead.title_color } = change
   const project_title = titleOf({ title_size, title_height, title_color })
-  return project_title && project_title !== job.project_title ? { ...change, project_title } : change
+  return project_title && project_title !== lead.project_title ? { ...change, project_title } : change
 }

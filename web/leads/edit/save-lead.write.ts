@@ -46,13 +46,13 @@ export const useChosenNames = () => {
 
 /** The expected lead after a change, until the server answers. */
 export const leadAfterEdit = <J extends ContactLead>(
-  job: J,
+  lead: J,
   { json: { lead_id: _, version = 0, ...fields }, names }: LeadSave,
 ): J => ({
-  ...job,
+  ...lead,
   ...fields,
   ...names,
-  version: nextVersion(job, version),
+  version: nextVersion(lead, version),
 })
 
 const saveSubject = ({ json }: LeadSave) => leadSubject(json)
@@ -80,9 +80,9 @@ const saveInOutbox: OfflineBehavior<LeadSave, unknown> = {
 type Shown = Partial<Record<ProjectField, unknown>> & Names
 
 /** The value of a field as text for people. */
-const shownText = (job: Shown, field: ProjectField) => {
-  if (field === 'value_estimate') return money(Number(job.value_estimate))
-  const text = field === 'seller_id' ? job.seller_name : field === 'category_id' ? job.category_name : job[field]
+const shownText = (lead: Shown, field: ProjectField) => {
+  if (field === 'value_estimate') return money(Number(lead.value_estimate))
+  const text = field === 'seller_id' ? lead.seller_name : field === 'category_id' ? lead.category_name : lead[field]
   return text ? String(text) : profileWords.none
 }
 

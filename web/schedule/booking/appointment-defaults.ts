@@ -10,7 +10,7 @@ import { weekdayOf } from '#contract/weeks.ts'
 import { businessDay } from '#web/lib/format/business-day.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
-import { type AppointmentTexts, minutesOf, type People, peopleText, timeText } from './appointment-form.ts'
+import { type AppointmentTexts, type Assignees, minutesOf, peopleText, timeText } from './appointment-form.ts'
 
 /** The opening of a business without hours, in minutes. */
 const WITHOUT_HOURS = [8 * 60, 18 * 60] as const
@@ -58,8 +58,8 @@ interface Defaults {
   now: number
   times: WorkingTimes
   /** Who goes to a visit, and to work. */
-  people: Record<AppointmentKind, People>
-  initial: Partial<AppointmentTime & People>
+  people: Record<AppointmentKind, Assignees>
+  initial: Partial<AppointmentTime & Assignees>
 }
 
 /** The texts of the form for a new appointment: a visit takes the next full hour, work the next working day. */

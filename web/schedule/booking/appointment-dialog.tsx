@@ -32,7 +32,7 @@ import { bookingWords } from '#words/booking.ts'
 import { fieldWords } from '#words/fields.ts'
 import { uiWords } from '#words/ui.ts'
 import { appointmentTexts, newAppointmentTexts, rememberedCrews } from './appointment-defaults.ts'
-import { appointmentForm, type People, peopleIn, timeOf } from './appointment-form.ts'
+import { type Assignees, appointmentForm, peopleIn, timeOf } from './appointment-form.ts'
 import { bookingHints } from './booking-hints.ts'
 import type { BookedLead } from './booking-request.ts'
 import { HintList } from './hint-list.tsx'
@@ -50,7 +50,7 @@ export interface AppointmentDialogProps {
   /** The booked appointment; without it a new one is booked. */
   appointment?: Appointment | undefined
   /** What a new appointment begins with. */
-  initial?: Partial<AppointmentTime & People & { kind: AppointmentKind }>
+  initial?: Partial<AppointmentTime & Assignees & { kind: AppointmentKind }>
   onClose: () => void
 }
 
@@ -196,7 +196,7 @@ const usualPeople = (
   { users, crews }: Pick<ScheduleSettings, 'users' | 'crews'>,
   { user_id }: { user_id: number },
   sellerId: number | null | undefined,
-): Record<AppointmentKind, People> => {
+): Record<AppointmentKind, Assignees> => {
   const ofSeller = users.find((user) => user.is_active && sellerId != null && user.seller_id === sellerId)
   const last = rememberedCrews(user_id).filter((id) =>
     crews.some(({ crew_id, is_active }) => is_active && crew_id === id),

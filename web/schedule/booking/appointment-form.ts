@@ -20,12 +20,12 @@ import { timeZone } from '#web/lib/format/time-zone.ts'
 // The form of an appointment holds texts: `yes` or '' for switches, HH:MM for times, and `u5 c2` for who goes.
 
 /** The users and crews who go. */
-export type People = Pick<Appointment, 'users' | 'crews'>
+export type Assignees = Pick<Appointment, 'users' | 'crews'>
 
-export const peopleText = ({ users, crews }: People) =>
+export const peopleText = ({ users, crews }: Assignees) =>
   [...users.map((id) => `u${id}`), ...crews.map((id) => `c${id}`)].join(' ')
 
-export const peopleIn = (text: string): People => {
+export const peopleIn = (text: string): Assignees => {
   const idsOf = (letter: string) =>
     text
       .split(' ')
@@ -47,7 +47,7 @@ export const timeText = (minute: number) => clockText(Math.min(minute, LAST_MINU
 const day = (label: 'first_day' | 'last_day') => v.pipe(v.string(), v.check(isDay, because('day_expected', { label })))
 
 /** What was entered, as the API takes it. */
-export type EnteredAppointment = Required<AppointmentTime> & People & Pick<Appointment, 'kind' | 'address' | 'note'>
+export type EnteredAppointment = Required<AppointmentTime> & Assignees & Pick<Appointment, 'kind' | 'address' | 'note'>
 
 /** The texts of the form. */
 export type AppointmentTexts = Record<

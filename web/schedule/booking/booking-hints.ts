@@ -10,10 +10,10 @@ import { appointmentTime, minuteRange, weekdayOfDay } from '#web/lib/format/appo
 import { hoursText } from '#web/lib/format/number.ts'
 import { leadNameOf } from '#web/schedule/appointment-write.ts'
 import { bookingWords } from '#words/booking.ts'
-import type { People } from './appointment-form.ts'
+import type { Assignees } from './appointment-form.ts'
 
 /** An appointment that is being entered. */
-interface Draft extends AppointmentTime, People {
+interface Draft extends AppointmentTime, Assignees {
   /** Undefined for a new one. */
   appointment_id: number | undefined
   place: string | null

@@ -5,7 +5,7 @@ import { Dot } from '#web/ui/dot.tsx'
 import { FieldSet, Hint, Problem, Row } from '#web/ui/layout/layout.tsx'
 import { bookingWords } from '#words/booking.ts'
 import { fieldWords } from '#words/fields.ts'
-import { type People, peopleIn, peopleText } from './appointment-form.ts'
+import { type Assignees, peopleIn, peopleText } from './appointment-form.ts'
 
 interface PeopleFieldProps {
   settings: Pick<ScheduleSettings, 'users' | 'crews'>
@@ -30,7 +30,7 @@ const toggled = (ids: readonly number[], id: number) =>
 /** Who goes: crews and users to tick. Inactive ones are offered only where they are chosen. */
 export const PeopleField = ({ settings, value, error, onChange }: PeopleFieldProps) => {
   const chosen = peopleIn(value)
-  const set = (people: Partial<People>) => onChange(peopleText({ ...chosen, ...people }))
+  const set = (people: Partial<Assignees>) => onChange(peopleText({ ...chosen, ...people }))
   const crews = settings.crews
     .filter(({ crew_id, is_active }) => is_active || chosen.crews.includes(crew_id))
     .map(

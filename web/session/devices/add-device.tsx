@@ -23,14 +23,14 @@ interface AddDeviceProps {
 
 /** Creates a code for a new device of the signed-in or another user, and shows it once. */
 export const AddDevice = ({ user, isInvitation = false }: AddDeviceProps) => {
-  const [made, setMade] = useState<DeviceCodeAnswer>()
-  const { write, writing, error } = useWrite(makeDeviceCode, { done: setMade })
+  const [created, setCreated] = useState<DeviceCodeAnswer>()
+  const { write, writing, error } = useWrite(makeDeviceCode, { done: setCreated })
   const isMaking = writing !== undefined
   return (
     <Stack gap={3} size="sm" className={styles.add}>
       {!isInvitation && <Hint>{user ? deviceCodeWords.addFor(user.name) : deviceCodeWords.addOwn}</Hint>}
-      {made ? (
-        <MadeCode key={made.code} made={made} name={user?.name} onDone={() => setMade(undefined)} />
+      {created ? (
+        <NewCode key={created.code} created={created} name={user?.name} onDone={() => setCreated(undefined)} />
       ) : (
         <Button aria-busy={isMaking} onClick={() => write(user ? { user_id: user.user_id } : {})}>
           <Smartphone aria-hidden="true" />
@@ -50,15 +50,15 @@ export const AddDevice = ({ user, isInvitation = false }: AddDeviceProps) => {
   )
 }
 
-interface MadeCodeProps {
-  made: DeviceCodeAnswer
+interface NewCodeProps {
+  created: DeviceCodeAnswer
   /** The other user's name; undefined for the signed-in user. */
   name: string | undefined
   onDone: () => void
 }
 
-const MadeCode = ({ made, name, onDone }: MadeCodeProps) => {
-  const { code, path, expires_at } = made
+const NewCode = ({ created, name, onDone }: NewCodeProps) => {
+  const { code, path, expires_at } = created
   const business = useUser().business.name
   const isOver = useIsOver(expires_at)
   const box = useRef<HTMLDivElement>(null)

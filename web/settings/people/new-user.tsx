@@ -39,7 +39,7 @@ export const NewUserFields = ({ form, makesPin = false }: NewUserFieldsProps) =>
     <PinField
       label={peopleWords.pin}
       makesOne={makesPin}
-      onMade={(pin) => form.setText('pin', pin)}
+      onPin={(pin) => form.setText('pin', pin)}
       {...form.bind('pin')}
     />
   </>

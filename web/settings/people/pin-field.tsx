@@ -19,22 +19,22 @@ export const pinOrNone = v.pipe(
 )
 
 interface PinFieldProps extends Omit<ComponentProps<typeof TextField>, 'hint'> {
-  onMade: (pin: string) => void
+  onPin: (pin: string) => void
   /** Generates a PIN at once, unless the user types first. */
   makesOne?: boolean
 }
 
 /** A visible PIN, typed or generated, for an admin to pass on. */
-export const PinField = ({ onMade, makesOne = false, ...rest }: PinFieldProps) => {
+export const PinField = ({ onPin, makesOne = false, ...rest }: PinFieldProps) => {
   const [isMaking, setMaking] = useState(false)
   const make = async () => {
     if (isMaking) return
     setMaking(true)
-    await suggestedPin().then(onMade, () => toast.error(peopleWords.notMade))
+    await suggestedPin().then(onPin, () => toast.error(peopleWords.notMade))
     setMaking(false)
   }
   const fill = useEffectEvent((pin: string) => {
-    if (!rest.value) onMade(pin)
+    if (!rest.value) onPin(pin)
   })
   useEffect(() => {
     // After a failure, the user can press the button again.

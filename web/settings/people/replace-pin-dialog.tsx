@@ -31,7 +31,7 @@ export const ReplacePinDialog = ({ user: { user_id, name }, onClose }: { user: S
       onClose={onClose}
     >
       <Hint>{isOwn ? peopleWords.replaceOwnHint : peopleWords.replaceHint}</Hint>
-      <PinField label={peopleWords.newPin} onMade={(pin) => form.setText('pin', pin)} {...form.bind('pin')} />
+      <PinField label={peopleWords.newPin} onPin={(pin) => form.setText('pin', pin)} {...form.bind('pin')} />
     </FormDialog>
   )
 }

@@ -59,13 +59,13 @@ export const useShare = (data: ShareData) => {
     running.current = run
     setState({ step: 'making', percent: 0 })
     try {
-      const made = await makeShare(data, format, options, {
+      const result = await makeShare(data, format, options, {
         signal: run.signal,
         onProgress: (done) => setState({ step: 'making', percent: Math.floor(done * 100) }),
       })
       run.signal.throwIfAborted()
-      url.current = URL.createObjectURL(made.file)
-      const ready = { ...made, url: url.current, asked: format }
+      url.current = URL.createObjectURL(result.file)
+      const ready = { ...result, url: url.current, asked: format }
       setState({ step: 'ready', ready })
       await offer(ready, run.signal)
     } catch (error) {

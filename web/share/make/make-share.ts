@@ -41,12 +41,12 @@ export const makeShare = async (
 ): Promise<Share> => {
   const make = async (wanted: Format): Promise<Share> => {
     const options = { theme, effects: wanted === 'image' ? ALL_EFFECTS : effects }
-    const { blob, ...made } = await MAKERS[wanted]({
+    const { blob, ...figures } = await MAKERS[wanted]({
       ...rest,
       draw: (context, moment) => drawInfographic(context, data, moment, options),
     })
     const name = fileName(blob.type, Date.now(), data.business.time_zone)
-    return { ...made, format: wanted, file: new File([blob], name, { type: blob.type }) }
+    return { ...figures, format: wanted, file: new File([blob], name, { type: blob.type }) }
   }
   if (format !== 'gif') return make(format)
   try {

@@ -31,7 +31,7 @@ import { movedTask, taskTitle, withTask } from './task-board-model.ts'
 export const taskPath = (contactId: number | null) => (contactId === null ? '/tasks' : `/contacts/${contactId}`)
 const refresh = () => staleQueries('task')
 /** The queries that a move makes stale, without the board, which the answer changes. */
-const BESIDES_TASK_BOARD = staleQueries('task').filter(([read]) => read !== TASK_BOARD[0])
+const QUERIES_EXCEPT_TASK_BOARD = staleQueries('task').filter(([read]) => read !== TASK_BOARD[0])
 
 /** The current task that a refusal (409 `stale`) carries. */
 export const currentTask = (error: ApiError) => taskIn(error.answer.current)
@@ -162,7 +162,7 @@ export const moveTask = defineWrite('task/move', {
     )
     client.invalidateQueries({ queryKey: TASK_BOARD })
   },
-  refresh: () => BESIDES_TASK_BOARD,
+  refresh: () => QUERIES_EXCEPT_TASK_BOARD,
 })
 
 /** Moves a task back to its former status. */

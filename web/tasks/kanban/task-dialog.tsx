@@ -89,7 +89,7 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
   const saving = useWrite(saveTask, { formText: form.textRef, resend: form.startResending, done, queued: done, failed })
 
   // A task of another client does not belong to the lead.
-  const isOfJob = of?.leadId !== undefined && values.contact_id === String(of.contactId)
+  const isOfLead = of?.leadId !== undefined && values.contact_id === String(of.contactId)
   const issues = taskIssues(values, task?.client_phone)
   /** A rule over several fields can be met in another field. */
   const bindRuled = (field: 'title' | 'due_day') => {
@@ -113,7 +113,7 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
       if (task) saving.write({ task, change, client, users: names })
       else {
         const provisional = { task_id: newProvisionalId('task') }
-        adding.write({ task: { ...request, ...(isOfJob && { lead_id: of.leadId }) }, client, provisional })
+        adding.write({ task: { ...request, ...(isOfLead && { lead_id: of.leadId }) }, client, provisional })
       }
     })
   }

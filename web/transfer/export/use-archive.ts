@@ -74,8 +74,8 @@ const written = async (
   // Loaded at the tap, because the screen itself needs neither zip nor CSV code.
   const { writeArchive } = await readPatiently(() => import('./write-archive.ts'), signal, onWaiting)
   const source = await open(signal, onWaiting)
-  const { manifest, bytes } = await writeArchive(source, sink, signal, (made) => {
-    progress = made
+  const { manifest, bytes } = await writeArchive(source, sink, signal, (exported) => {
+    progress = exported
     showBusy()
   })
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)

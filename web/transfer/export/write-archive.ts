@@ -19,8 +19,8 @@ export const writeArchive = async (
       controller.enqueue(chunk)
     },
   })
-  const files = archiveFiles(source, onProgress, (made) => {
-    manifest = made
+  const files = archiveFiles(source, onProgress, (written) => {
+    manifest = written
   })
   let unread: { cause: unknown } | undefined
   const noted = noteFailure(files, (cause) => {

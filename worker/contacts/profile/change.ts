@@ -89,7 +89,7 @@ export const planContactChange = async (
           appointments,
           lead,
           newId: day === null ? 0 : reserved(ids, 'appointments'),
-          party: { users, crews },
+          affected: { users, crews },
         })
       : undefined
   if (dateChange) requireActorPermission(actor, 'Leads: Edit')

@@ -4,8 +4,8 @@ import { workOfContact } from '#worker/schedule/installation-date-store.ts'
 import {
   type NamedCrew,
   type NamedUser,
-  selectConcernedCrews,
-  selectConcernedUsers,
+  selectAffectedCrews,
+  selectAffectedUsers,
 } from '#worker/schedule/people-store.ts'
 import { type AppointmentRow, selectAppointmentsOfContact } from '#worker/schedule/store.ts'
 import { currentLeadOf } from './store.ts'
@@ -17,11 +17,11 @@ const NOBODY = { users: [], crews: [] }
  * crews that the change affects. It selects no rows when the day is undefined.
  */
 export const selectForDate = (contactId: number, day: string | null | undefined) => {
-  const concerned = { people: NOBODY, appointmentIds: workOfContact(contactId), leadId: currentLeadOf(contactId) }
+  const query = { people: NOBODY, appointmentIds: workOfContact(contactId), leadId: currentLeadOf(contactId) }
   return [
     day ? reserveIds(['appointments']) : selectNothing<{ name: 'appointments'; value: number }>(),
     day === undefined ? selectNothing<AppointmentRow>() : selectAppointmentsOfContact(contactId, SCHEDULE_MAX),
-    day === undefined ? selectNothing<NamedUser>() : selectConcernedUsers(concerned),
-    day === undefined ? selectNothing<NamedCrew>() : selectConcernedCrews(concerned),
+    day === undefined ? selectNothing<NamedUser>() : selectAffectedUsers(query),
+    day === undefined ? selectNothing<NamedCrew>() : selectAffectedCrews(query),
   ] as const
 }
