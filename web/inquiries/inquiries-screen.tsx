@@ -20,6 +20,7 @@ import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RefreshButton } from '#web/ui/refresh-button.tsx'
 import { draftsWords } from '#words/drafts.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import styles from './inquiries.module.css'
 import { draftsStageId, inquiriesQuery, useMoreInquiries } from './inquiries-query.ts'
@@ -56,7 +57,7 @@ export const InquiriesScreen = () => {
   return (
     <>
       <PageHeader
-        title={draftsWords.title}
+        title={termWords.formDrafts}
         subtitle={draftsWords.subtitle}
         actions={
           <>

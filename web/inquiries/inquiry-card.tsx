@@ -27,6 +27,7 @@ import { draftsWords } from '#words/drafts.ts'
 import { fieldWords } from '#words/fields.ts'
 import { languageNames } from '#words/language-names.ts'
 import { sourceWords } from '#words/source.ts'
+import { termWords } from '#words/terms.ts'
 import styles from './inquiries.module.css'
 import { InquiryActions } from './inquiry-actions.tsx'
 import { inquiryName } from './inquiry-name.ts'
@@ -91,7 +92,7 @@ export const InquiryCard = ({ inquiry, now, photos = [] }: InquiryCardProps) => 
       {photos.length > 0 && <InquiryPhotos photos={photos} />}
       <Row>
         {inquiry.category_name && <Badge>{inquiry.category_name}</Badge>}
-        <Badge color="var(--accent)">{inquiry.seller_name ?? draftsWords.unassigned}</Badge>
+        <Badge color="var(--accent)">{inquiry.seller_name ?? termWords.unassigned}</Badge>
         {inquiry.value_estimate > 0 && (
           <Text as="strong" size="lg" className={styles.last}>
             {money(inquiry.value_estimate)}

@@ -6,8 +6,8 @@ import { useFirstId } from '#web/offline/unsent-records.ts'
 import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
-import { draftsWords } from '#words/drafts.ts'
 import { fieldWords } from '#words/fields.ts'
+import { termWords } from '#words/terms.ts'
 
 interface InquiryNotesProps {
   inquiry: Lead
@@ -25,8 +25,8 @@ export const InquiryNotes = ({ inquiry, now, isNoteOpen, setNoteOpen }: InquiryN
         <NoteForm
           contactId={inquiry.contact_id}
           leadId={inquiry.lead_id}
-          failure={draftsWords.noteFailed}
-          saveLabel={draftsWords.saveNote}
+          failure={termWords.noteFailed}
+          saveLabel={termWords.saveNote}
           setOpen={setNoteOpen}
         />
       )}

@@ -15,6 +15,7 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { draftsWords } from '#words/drafts.ts'
 import { failureWords } from '#words/failures.ts'
 import { outboxWords } from '#words/outbox.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { withoutInquiry } from './inquiries-query.ts'
 import { inquiryName } from './inquiry-name.ts'
@@ -83,7 +84,7 @@ const promoteInquiry = defineWrite(PROMOTE_INQUIRY, {
       ...(lead.seller_name && { title: draftsWords.givenTo(lead.seller_name, signedNumber(points)) }),
       about: [`lead/${lead.lead_id}`, `contact/${lead.contact_id}`],
       duration: CHOICE_TOAST_MS,
-      offers: [{ label: draftsWords.openLead, to: `/leads/${lead.lead_id}` }],
+      offers: [{ label: termWords.openLead, to: `/leads/${lead.lead_id}` }],
       action: { label: uiWords.undo, act: () => makeWrite(client, undoPromotion, lead) },
     }),
   failed: (error, input, client) => {

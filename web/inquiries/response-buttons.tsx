@@ -7,7 +7,7 @@ import { useUser } from '#web/session/session.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { contactActionWords } from '#words/contact-actions.ts'
-import { draftsWords } from '#words/drafts.ts'
+import { termWords } from '#words/terms.ts'
 import styles from './inquiries.module.css'
 import { inquiryName } from './inquiry-name.ts'
 import { recordFirstResponse } from './record-first-response.write.ts'
@@ -43,7 +43,7 @@ export const ResponseButtons = ({ inquiry, onNote }: ResponseButtonsProps) => {
       {onNote && allows(permissions, 'Forms: Process') && (
         <Button onClick={onNote}>
           <NotebookPen aria-hidden="true" />
-          {draftsWords.note}
+          {termWords.addNote}
         </Button>
       )}
     </Row>

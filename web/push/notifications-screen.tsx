@@ -4,6 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { appWords } from '#words/app.ts'
+import { devicesWords } from '#words/devices.ts'
 import { pushWords } from '#words/push.ts'
 import { DeviceCard } from './device-card.tsx'
 import { EventSwitches } from './event-switches.tsx'
@@ -26,7 +27,7 @@ export const NotificationsScreen = () => {
             <Card title={pushWords.eventsTitle}>
               <EventSwitches muted={muted} />
             </Card>
-            <Card title={pushWords.devicesTitle}>
+            <Card title={devicesWords.listTitle}>
               <DeviceList devices={devices} ownEndpoint={device.endpoint} onLeave={() => device.turn(false)} />
             </Card>
           </Stack>

@@ -11,7 +11,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { deviceName } from '#words/device-name.ts'
+import { devicesWords } from '#words/devices.ts'
 import { pushWords } from '#words/push.ts'
+import { termWords } from '#words/terms.ts'
 import styles from './notifications.module.css'
 import { removeDevice } from './push-settings.write.ts'
 
@@ -31,18 +33,18 @@ export const DeviceList = ({ devices, ownEndpoint, onLeave }: DeviceListProps) =
 
   const remove = async (device: PushDevice) => {
     if (device.endpoint === ownEndpoint) return onLeave()
-    const labels = { yes: pushWords.remove, no: pushWords.keep }
+    const labels = { yes: termWords.remove, no: termWords.keep }
     if (await confirmDialog(pushWords.confirmRemove(deviceName(device.name)), labels)) write(device)
   }
 
-  if (devices.length === 0) return <Hint>{pushWords.noDevices}</Hint>
+  if (devices.length === 0) return <Hint>{devicesWords.none}</Hint>
   return (
     <ul ref={list} className={styles.rows}>
       {devices.map((device) => (
         <Row as="li" key={device.endpoint} gap={3} nowrap size="sm" weight="semibold">
           <MonitorSmartphone size={20} className="soft" aria-hidden="true" />
           <Text grow wrap="break">
-            {deviceName(device.name)} {device.endpoint === ownEndpoint && <Badge>{pushWords.thisOne}</Badge>}
+            {deviceName(device.name)} {device.endpoint === ownEndpoint && <Badge>{devicesWords.thisOne}</Badge>}
             <DeviceTimes device={device} />
           </Text>
           <Button
@@ -50,7 +52,7 @@ export const DeviceList = ({ devices, ownEndpoint, onLeave }: DeviceListProps) =
             aria-label={pushWords.removeDevice(deviceName(device.name))}
             onClick={() => remove(device)}
           >
-            {pushWords.remove}
+            {termWords.remove}
           </Button>
         </Row>
       ))}

@@ -13,6 +13,7 @@ import { toast } from '#web/lib/toasts.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { pushWords } from '#words/push.ts'
+import { termWords } from '#words/terms.ts'
 import { inTurn, rememberWish, unsubscribeDevice } from './device.ts'
 
 const PUSH_SETTINGS = ['push']
@@ -126,7 +127,7 @@ export const muteEvents = defineWrite('push/mute', {
       (settings: PushSettings, muted: readonly PushEvent[]) => ({ ...settings, muted: [...muted] }),
     ),
   ],
-  failed: (error) => toast.error(error.message, { title: pushWords.notSaved }),
+  failed: (error) => toast.error(error.message, { title: termWords.notSaved }),
   refresh: () => [PUSH_SETTINGS],
 })
 

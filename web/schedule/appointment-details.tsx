@@ -19,6 +19,7 @@ import { LongText } from '#web/ui/long-text.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { bookingWords } from '#words/booking.ts'
 import { fieldWords } from '#words/fields.ts'
+import { termWords } from '#words/terms.ts'
 import { KIND_ICONS, StateBadge } from './appointment-look.tsx'
 import { AppointmentPeople } from './appointment-people.tsx'
 import { leadNameOf } from './appointment-write.ts'
@@ -113,12 +114,12 @@ export const AppointmentDetails = ({ appointment, onClose }: AppointmentDetailsP
             <IcsButton appointmentId={appointment.appointment_id} />
           )}
           <ButtonLink to={`/leads/${lead_id}`} onClick={onClose}>
-            {bookingWords.openLead}
+            {termWords.openLead}
           </ButtonLink>
           {may.edit && (
             <Button kind="primary" onClick={() => setEdited(true)}>
               <Pencil aria-hidden="true" />
-              {bookingWords.change}
+              {termWords.change}
             </Button>
           )}
         </Row>

@@ -6,16 +6,16 @@ import { businessDay } from '#web/lib/format/business-day.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
-import { bookingWords } from '#words/booking.ts'
+import { termWords } from '#words/terms.ts'
 
 /** "Today, 9:00 AM", "Tomorrow", else the day as text with its time, or the date of another year. `now`: UTC milliseconds. */
 export const nearStart = (time: Pick<AppointmentTime, 'first_day' | 'start_minute'>, now: number) => {
   const today = businessDay(now)
   const name =
     time.first_day === today
-      ? bookingWords.today
+      ? termWords.today
       : time.first_day === addDays(today, 1)
-        ? bookingWords.tomorrow
+        ? termWords.tomorrow
         : time.first_day.slice(0, 4) === today.slice(0, 4)
           ? undefined
           : dayDate(time.first_day)

@@ -127,7 +127,7 @@ export const markAppointment = defineWrite('appointment/mark', {
     compare: ({ appointment, state }, current) => {
       const states = bookingWords.states[appointment.kind]
       const theirs = currentAppointment(current)?.state
-      return [{ label: bookingWords.state, yours: states[state], theirs: theirs && states[theirs] }]
+      return [{ label: fieldWords.state, yours: states[state], theirs: theirs && states[theirs] }]
     },
     undo: (marking) =>
       marking.isUndo ? undefined : (client) => unmark(client, marking, marking.appointment.version + 1),

@@ -14,6 +14,7 @@ import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { Stack, Text } from '#web/ui/layout/layout.tsx'
 import { bookingWords } from '#words/booking.ts'
 import { estimateWords } from '#words/estimates.ts'
+import { termWords } from '#words/terms.ts'
 import { leadNameOf } from './appointment-write.ts'
 import { moveLeadOf, nextStage } from './booking/stage-offer.ts'
 
@@ -80,7 +81,7 @@ export const NextStep = ({ appointment, onClose }: NextStepProps) => {
           </Button>
         )}
         <Button kind="quiet" onClick={onClose}>
-          {bookingWords.done}
+          {termWords.done}
         </Button>
       </Stack>
     </Dialog>

@@ -20,9 +20,9 @@ import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Hint, Stack } from '#web/ui/layout/layout.tsx'
-import { businessWords } from '#words/business.ts'
 import { language } from '#words/language.ts'
 import { startWords } from '#words/start.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { pathOf } from './first-setup.ts'
 import styles from './start.module.css'
@@ -66,7 +66,7 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
     failed: async (error) => {
       // Typed text stays if another user saves meanwhile.
       const now = await refetchCurrent<BusinessSettings>(client, error, BUSINESS)
-      form.refused(error, now ? { problem: error.message } : saveProblem(error, businessWords.notSaved))
+      form.refused(error, now ? { problem: error.message } : saveProblem(error, termWords.saveFailed))
     },
   })
   const save = () =>
@@ -76,7 +76,7 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
         const isStale = refused.code === 'stale'
         return form.refused(
           refused,
-          isStale ? { problem: refused.message } : saveProblem(refused, businessWords.notSaved),
+          isStale ? { problem: refused.message } : saveProblem(refused, termWords.saveFailed),
         )
       }
       const isChosen = isNew(business) && names.current !== undefined && wanted !== '' && wanted !== business.language

@@ -14,9 +14,9 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { businessWords } from '#words/business.ts'
 import { shellWords } from '#words/shell.ts'
 import { startWords } from '#words/start.ts'
+import { termWords } from '#words/terms.ts'
 import { FINISH, pathOf } from './first-setup.ts'
 import { type Missing, useMissing } from './missing.ts'
 import styles from './start.module.css'
@@ -54,7 +54,7 @@ const Finish = ({ business, missing }: { business: BusinessSettings; missing: re
       )}
       {error && (
         <LoadError
-          error={{ message: saveProblem(error, businessWords.notSaved).problem ?? error.message }}
+          error={{ message: saveProblem(error, termWords.saveFailed).problem ?? error.message }}
           onRetry={finish}
         />
       )}

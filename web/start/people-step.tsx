@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { peopleWords } from '#words/people.ts'
 import { startWords } from '#words/start.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { FINISH, pathOf } from './first-setup.ts'
 import { useMissing } from './missing.ts'
@@ -71,7 +72,7 @@ const Person = ({ user, pin, isMe }: PersonProps) => {
   return (
     <Row as="li" gap="0 2" wrap="break">
       {name}
-      {isMe && <Badge>{startWords.you}</Badge>}
+      {isMe && <Badge>{termWords.you}</Badge>}
       <Hint as="span" className={styles.role}>
         {peopleWords.roles[role]}
       </Hint>
@@ -128,7 +129,7 @@ const NewPerson = ({ seller, onAdded }: NewPersonProps) => {
       </Button>
       <StepFoot step="people">
         <Button kind={isNamed ? 'plain' : 'primary'} onClick={goOn}>
-          {isReady ? startWords.finish : startWords.next}
+          {isReady ? startWords.finish : termWords.goOn}
         </Button>
       </StepFoot>
     </Stack>

@@ -24,8 +24,8 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { businessWords } from '#words/business.ts'
 import { startWords } from '#words/start.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { pathOf } from './first-setup.ts'
 import { saveSelf } from './save-self.ts'
@@ -76,14 +76,14 @@ const SellersForm = ({ me, sellers }: { me: StaffUser; sellers: SellerSettings['
     form.setText('sells', values.sells)
     form.submit(async ({ name, sells, other }) => {
       const refused = await failureOf(saveSelf(client, me, sellers, { name, sells: sells === 'yes' }))
-      if (refused) return form.refused(refused, saveProblem(refused, businessWords.notSaved))
+      if (refused) return form.refused(refused, saveProblem(refused, termWords.saveFailed))
       const notAdded = other && (await failureOf(makeWrite(client, addSeller, { name: other })))
       if (notAdded) {
         // The server names this field `name` too.
         const [issue] = notAdded.answer.issues ?? []
         return form.refused(
           notAdded,
-          issue ? { issues: { other: issue.message } } : saveProblem(notAdded, businessWords.notSaved),
+          issue ? { issues: { other: issue.message } } : saveProblem(notAdded, termWords.saveFailed),
         )
       }
       form.saved()
@@ -122,7 +122,7 @@ const SellersForm = ({ me, sellers }: { me: StaffUser; sellers: SellerSettings['
           {active.map((seller) => (
             <Row as="li" key={seller.seller_id} wrap="break">
               {seller.name}
-              {seller.seller_id === me.seller_id && <Badge>{startWords.you}</Badge>}
+              {seller.seller_id === me.seller_id && <Badge>{termWords.you}</Badge>}
             </Row>
           ))}
         </ul>
@@ -142,7 +142,7 @@ const SellersForm = ({ me, sellers }: { me: StaffUser; sellers: SellerSettings['
           {...bind('other')}
         />
         <Button aria-busy={isSaving} onClick={addOther}>
-          {isSaving ? startWords.adding : startWords.add}
+          {isSaving ? termWords.adding : termWords.add}
         </Button>
       </FieldWithButton>
       {form.problem && <FormError>{form.problem}</FormError>}

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { startWords } from '#words/start.ts'
+import { termWords } from '#words/terms.ts'
 import { START } from './first-setup.ts'
 import styles from './start-card.module.css'
 
@@ -32,7 +33,7 @@ export const StartCard = () => {
         {startWords.dismiss}
       </Button>
       <ButtonLink kind="primary" to={START}>
-        {setup === 'new' ? startWords.begin : startWords.goOn}
+        {setup === 'new' ? startWords.begin : termWords.goOn}
       </ButtonLink>
     </Row>
   )

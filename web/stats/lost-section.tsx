@@ -3,6 +3,7 @@ import type { Report } from '#contract/stats/report.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { statsWords } from '#words/stats.ts'
+import { termWords } from '#words/terms.ts'
 import { lostFigures } from './report-figures.tsx'
 import { ReportTable } from './report-table.tsx'
 import { SellerChoice } from './seller-choice.tsx'
@@ -14,7 +15,7 @@ export const LostSection = ({ report: { lost, sellers } }: { report: Report }) =
   // The list of another period may lack the chosen seller.
   const seller = losers.find((id) => id === asked)
   const figures = lostFigures(lost, seller)
-  const nameOf = (id: number) => sellers.find((one) => one.seller_id === id)?.name ?? statsWords.noSeller
+  const nameOf = (id: number) => sellers.find((one) => one.seller_id === id)?.name ?? termWords.noSeller
   return (
     <Card title={statsWords.lost}>
       <Stack gap={3}>

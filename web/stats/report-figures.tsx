@@ -10,6 +10,7 @@ import { exactPercent, inTenths, number, percent } from '#web/lib/format/number.
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { documentWords } from '#words/documents.ts'
+import { fieldWords } from '#words/fields.ts'
 import { lostWords } from '#words/lost.ts'
 import { statsWords } from '#words/stats.ts'
 import type { Column, ReportFigures, ReportRow } from './report-table.tsx'
@@ -43,7 +44,7 @@ export const sellerFigures = (report: Pick<Report, 'sellers' | 'month'>, period:
   const sum = (of: (seller: SellerReport) => number) => sumOf(sellers, of)
   return {
     caption: statsWords.sellersCaption,
-    heading: statsWords.seller,
+    heading: fieldWords.seller_id,
     columns: [
       {
         ...points(statsWords.monthlyPoints, capitalized(monthName(report.month)), (row) => row.monthly_points),
@@ -56,7 +57,7 @@ export const sellerFigures = (report: Pick<Report, 'sellers' | 'month'>, period:
         bar: (row) => ({ share: shareOfBest(row) }),
         isOnScreenOnly: true,
       },
-      points(statsWords.points, period, (row) => row.points),
+      points(fieldWords.points, period, (row) => row.points),
       { label: statsWords.leadsWon, of: period, figure: (row) => number(row.won) },
       { label: statsWords.valueFinished, of: period, figure: (row) => money(row.value_won) },
       ...(hasCommissions(report) ? [commissionColumn(period)] : []),
@@ -76,7 +77,7 @@ export const sellerFigures = (report: Pick<Report, 'sellers' | 'month'>, period:
 }
 
 const commissionColumn = (of: string): Column<SellerRow> => ({
-  label: statsWords.commission,
+  label: fieldWords.commission_bp,
   of,
   figure: ({ commission = 0, commission_percent: rate }) =>
     rate === undefined ? money(commission) : statsWords.atRate(money(commission), exactPercent(rate)),
@@ -97,7 +98,7 @@ export const stageFigures = (
   const last = stages.at(-1)
   return {
     caption: statsWords.stagesCaption,
-    heading: statsWords.stage,
+    heading: fieldWords.stage_id,
     columns: [
       {
         label: statsWords.reached,
@@ -134,7 +135,7 @@ export const answererName = ({ sellers }: Pick<Report, 'sellers'>, id: number) =
 /** How long inquiries waited for their first response, by who gave it. */
 export const speedFigures = (report: Report): ReportFigures<SpeedReport & ReportRow> => ({
   caption: statsWords.speedCaption,
-  heading: statsWords.seller,
+  heading: fieldWords.seller_id,
   columns: WAITS,
   rows: report.speed.sellers.map((row) => ({
     ...row,
@@ -166,7 +167,7 @@ export const lostFigures = (lost: readonly LostReport[], sellerId?: number): Rep
   const leads = sumOf(rows, (row) => row.leads)
   return {
     caption: statsWords.lostCaption,
-    heading: statsWords.reason,
+    heading: fieldWords.archive_reason,
     columns: [
       {
         label: statsWords.lostJobs,

@@ -6,8 +6,10 @@ import { hoursText, number } from '#web/lib/format/number.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { Dot } from '#web/ui/dot.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { scheduleStatsWords } from '#words/schedule-stats.ts'
 import { statsWords } from '#words/stats.ts'
+import { termWords } from '#words/terms.ts'
 import { shareOf, sumOf } from './report-figures.tsx'
 import type { Column, ReportFigures, ReportRow } from './report-table.tsx'
 import styles from './stats.module.css'
@@ -19,7 +21,7 @@ export const visitFigures = (
   const most = Math.max(1, ...visits.map(({ booked }) => booked))
   return {
     caption: scheduleStatsWords.visitsCaption,
-    heading: statsWords.seller,
+    heading: fieldWords.seller_id,
     columns: [
       {
         label: scheduleStatsWords.booked,
@@ -32,7 +34,7 @@ export const visitFigures = (
     rows: visits.map((row) => ({
       ...row,
       id: String(row.seller_id),
-      name: sellers.find(({ seller_id }) => seller_id === row.seller_id)?.name ?? statsWords.noSeller,
+      name: sellers.find(({ seller_id }) => seller_id === row.seller_id)?.name ?? termWords.noSeller,
     })),
     all: {
       id: 'all',

@@ -14,6 +14,7 @@ import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { statsWords } from '#words/stats.ts'
+import { termWords } from '#words/terms.ts'
 import { LostSection } from './lost-section.tsx'
 import { maySeeMoney, moneyQuery } from './money/money-query.ts'
 import { MoneySection } from './money/money-section.tsx'
@@ -58,7 +59,7 @@ export const StatsScreen = () => {
         actions={
           <Row align="end" className={styles.actions}>
             <SelectField
-              label={statsWords.period}
+              label={termWords.period}
               value={period}
               onChange={(event) => setPeriod(event.currentTarget.value)}
             >

@@ -10,6 +10,7 @@ import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { formWords } from '#words/forms.ts'
 import { outboxWords } from '#words/outbox.ts'
+import { termWords } from '#words/terms.ts'
 import { trashWords } from '#words/trash.ts'
 import { entryName } from './entry-name.ts'
 import type { TrashPages } from './use-trash.ts'
@@ -75,7 +76,7 @@ export const restoreEntry = defineWrite('trash/restore', {
   },
   done: (_, entry) => {
     const to = screenOf(entry)
-    toast.success(trashWords.restored(entryName(entry)), to ? { action: { label: trashWords.open, to } } : {})
+    toast.success(trashWords.restored(entryName(entry)), to ? { action: { label: termWords.open, to } } : {})
   },
   failed: showRefusal(trashWords.notRestored),
   refresh: () => [...staleQueries('contact', 'lead', 'task', 'note', 'image'), CHANGE_FEED],

@@ -3,6 +3,7 @@ import { FilterBar, FilterSelect } from '#web/ui/filter-bar.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { activityLogWords } from '#words/activity-log.ts'
 import { fieldWords } from '#words/fields.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import styles from './log.module.css'
 import { type LogFilter, PERIODS } from './use-log-filter.ts'
@@ -22,7 +23,7 @@ export const LogFilters = ({ filter: { kinds, chosen, choose, clear, isFiltered 
       <FilterSelect
         label={activityLogWords.person}
         value={chosen.user}
-        all={activityLogWords.everybody}
+        all={termWords.everyone}
         options={[
           ...(isUnknown ? [[chosen.user, people ? activityLogWords.unknownPerson : uiWords.loading] as const] : []),
           ...(people ?? []).map(
@@ -41,7 +42,7 @@ export const LogFilters = ({ filter: { kinds, chosen, choose, clear, isFiltered 
         onChoose={(kind) => choose('kind', kind)}
       />
       <FilterSelect
-        label={activityLogWords.period}
+        label={termWords.period}
         value={chosen.period}
         all={activityLogWords.anyTime}
         options={PERIODS.map((period) => [period, activityLogWords.periods[period]])}

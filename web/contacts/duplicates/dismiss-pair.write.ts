@@ -9,6 +9,7 @@ import { makeWrite } from '#web/offline/make-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { duplicatesWords } from '#words/duplicates.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { PAIRS, type Pages } from './use-pairs.ts'
 
@@ -43,7 +44,7 @@ const dismissPair = defineWrite('pair/dismiss', {
       about: [`contact/${pair.contact.contact_id}`, `contact/${pair.other.contact_id}`],
       action: { label: uiWords.undo, act: () => makeWrite(client, undoDismissal, pair) },
     }),
-  failed: (error) => toast.error(error.message, { title: duplicatesWords.notToldApart }),
+  failed: (error) => toast.error(error.message, { title: termWords.notSaved }),
   refresh: () => staleQueries('contact'),
 })
 

@@ -24,6 +24,7 @@ import { fieldWords } from '#words/fields.ts'
 import { formWords } from '#words/forms.ts'
 import { newContactWords } from '#words/new-contact.ts'
 import { newLeadWords } from '#words/new-lead.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { createContact } from './create-contact.write.ts'
 import { type NewContactField, toNewContact } from './new-contact-input.ts'
@@ -105,7 +106,7 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
           ))}
         </SelectField>
         <SelectField label={fieldWords.seller_id} {...bind('sellerId')}>
-          <option value="">{newContactWords.noSeller}</option>
+          <option value="">{termWords.noSeller}</option>
           {sellers?.map((seller) => (
             <option key={seller.seller_id} value={seller.seller_id}>
               {seller.name}
@@ -124,7 +125,7 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
             {uiWords.cancel}
           </Button>
           <Button type="submit" kind="primary" disabled={form.isSaving}>
-            {form.isSaving ? newLeadWords.adding : newContactWords.add}
+            {form.isSaving ? termWords.adding : newContactWords.title}
           </Button>
         </FormFoot>
       </Stack>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { termWords } from '#words/terms.ts'
 import { toolsWords } from '#words/tools.ts'
 import styles from './form-link.module.css'
 
@@ -23,7 +24,7 @@ export const CopyField = ({ label, text, lines, hint }: CopyFieldProps) => {
       toast.success(toolsWords.copied(label))
     } catch {
       box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')?.select()
-      toast.error(toolsWords.notCopied)
+      toast.error(termWords.notCopied)
     }
   }
   return (
@@ -42,7 +43,7 @@ export const CopyField = ({ label, text, lines, hint }: CopyFieldProps) => {
       )}
       <Button aria-label={toolsWords.copyOf(label)} onClick={copy}>
         <Copy aria-hidden="true" />
-        {toolsWords.copy}
+        {termWords.copy}
       </Button>
     </div>
   )

@@ -13,6 +13,7 @@ import { LanguageOptions } from '#web/ui/language-options.tsx'
 import { Stack, Text } from '#web/ui/layout/layout.tsx'
 import { formLinkWords } from '#words/form-link.ts'
 import { language } from '#words/language.ts'
+import { termWords } from '#words/terms.ts'
 import { toolsWords } from '#words/tools.ts'
 import { CopyField } from './copy-field.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -69,7 +70,7 @@ export const FormLink = ({ domains }: { domains: ReactNode }) => {
         {'share' in navigator && (
           <Button onClick={() => shareLink({ title: texts.shareTitle(business), url: links.full })}>
             <Share2 aria-hidden="true" />
-            {toolsWords.share}
+            {termWords.share}
           </Button>
         )}
         <QrCode business={business} address={links.printed} typed={links.typed} call={texts.scan} />

@@ -4,6 +4,7 @@ import { weekdayName } from '#web/lib/format/days.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Hint } from '#web/ui/layout/layout.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { termWords } from '#words/terms.ts'
 import { toolsWords } from '#words/tools.ts'
 import styles from './inquiry-settings.module.css'
 import { DAY_CLOSED, DAY_OPEN, type SettingsFields } from './settings-fields.ts'
@@ -29,7 +30,7 @@ export const DayHours = ({ day, form: { bind, setText } }: DayHoursProps) => {
           <TextField type="time" isLabelHidden label={toolsWords.closesAt(name)} {...bind(`until_${day}`)} />
         </>
       ) : (
-        <Hint className={styles.closed}>{toolsWords.closed}</Hint>
+        <Hint className={styles.closed}>{termWords.closed}</Hint>
       )}
     </div>
   )

@@ -18,6 +18,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { FieldSet, FormFoot, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { newLeadWords } from '#words/new-lead.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { createLead } from './create-lead.write.ts'
 import type { KnownContact } from './known-contact.ts'
@@ -197,7 +198,7 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBac
           {uiWords.cancel}
         </Button>
         <Button type="submit" kind="primary" disabled={form.isSaving}>
-          {form.isSaving ? newLeadWords.adding : newLeadWords.addLead}
+          {form.isSaving ? termWords.adding : newLeadWords.addLead}
         </Button>
       </FormFoot>
     </Stack>

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { panelWords } from '#words/lead-panel.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { useDeleteLead } from './delete-lead.write.ts'
 import styles from './panel.module.css'
@@ -42,8 +43,8 @@ export const PanelBar = ({ lead, narrow, onClose }: PanelBarProps) => {
             <Button
               kind="quiet"
               icon
-              aria-label={panelWords.copyLink}
-              title={panelWords.copyLink}
+              aria-label={termWords.copyLink}
+              title={termWords.copyLink}
               onClick={() => copyLink(lead)}
             >
               <Link2 />
@@ -79,7 +80,7 @@ export const PanelBar = ({ lead, narrow, onClose }: PanelBarProps) => {
 const copyLink = async ({ lead_id }: Lead) => {
   try {
     await navigator.clipboard.writeText(`${location.origin}/leads/${lead_id}`)
-    toast.success(panelWords.linkCopied)
+    toast.success(termWords.linkCopied)
   } catch {
     toast.error(panelWords.linkNotCopied)
   }

@@ -17,6 +17,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { panelWords } from '#words/lead-panel.ts'
+import { termWords } from '#words/terms.ts'
 import { ArchivedNotice } from './archived-notice.tsx'
 import styles from './panel.module.css'
 import { PanelActions } from './panel-actions.tsx'
@@ -65,7 +66,7 @@ export const PanelBody = ({ panel, isWhole, older, showOlder }: PanelBodyProps) 
       )}
       {lead.contact_id !== null && <LeadDocuments leadId={lead.lead_id} />}
       {(tasks.length > 0 || mayNote) && (
-        <Card title={panelWords.tasks} action={mayNote && <AddTask of={taskOf(lead)} />}>
+        <Card title={termWords.tasks} action={mayNote && <AddTask of={taskOf(lead)} />}>
           <TaskList tasks={tasks} now={now} change={may.note ? changeTasks : undefined} />
         </Card>
       )}

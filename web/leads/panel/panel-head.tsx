@@ -15,6 +15,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { lookClass, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { panelWords } from '#words/lead-panel.ts'
+import { termWords } from '#words/terms.ts'
 import styles from './panel.module.css'
 import { usePanelPermissions } from './use-panel-permissions.ts'
 
@@ -31,7 +32,7 @@ export const PanelHead = ({ lead, now }: { lead: Lead; now: number }) => {
     <Stack as="header" gap={1}>
       <Row gap="1 2">
         <Badge>{lead.category_name ?? panelWords.noCategory}</Badge>
-        <Badge color={lead.seller_name ? 'var(--accent)' : undefined}>{lead.seller_name ?? panelWords.noSeller}</Badge>
+        <Badge color={lead.seller_name ? 'var(--accent)' : undefined}>{lead.seller_name ?? termWords.noSeller}</Badge>
         <TimeStamp className={lookClass({ size: 'xs', tone: 'soft' })} at={lead.created_at}>
           {panelWords.createdAgo(timeAgo(lead.created_at, now))}
         </TimeStamp>

@@ -19,6 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { panelWords } from '#words/lead-panel.ts'
+import { termWords } from '#words/terms.ts'
 
 const TIME = lookClass({ size: 'sm', tone: 'soft' })
 
@@ -57,7 +58,7 @@ export const PanelNotes = ({ lead, notes, now, isWhole, onNote, noteButton, noti
           <NoteForm
             contactId={lead.contact_id}
             leadId={lead.lead_id}
-            failure={panelWords.noteFailed}
+            failure={termWords.noteFailed}
             saveLabel={panelWords.addNote}
             setOpen={setNoting}
           />

@@ -11,6 +11,7 @@ import { Grid, Text } from '#web/ui/layout/layout.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { panelWords } from '#words/lead-panel.ts'
 import { sourceWords } from '#words/source.ts'
+import { termWords } from '#words/terms.ts'
 import styles from './panel.module.css'
 import { usePanelEdit } from './use-panel-edit.ts'
 import { usePanelPermissions } from './use-panel-permissions.ts'
@@ -27,7 +28,7 @@ export const PanelProject = ({ lead, source }: { lead: Lead; source: LeadSource 
     [fieldWords.title_height, lead.title_height],
     [fieldWords.title_color, lead.title_color && titleColor(lead.title_color)],
     [fieldWords.property_location, lead.property_location && propertyLocation(lead.property_location)],
-    [fieldWords.seller_id, lead.seller_name ?? panelWords.noSeller],
+    [fieldWords.seller_id, lead.seller_name ?? termWords.noSeller],
     [sourceWords.source, source && sourceName(source)],
     [sourceWords.landingPage, source && landingPage(source)],
   ] as const
@@ -45,7 +46,7 @@ export const PanelProject = ({ lead, source }: { lead: Lead; source: LeadSource 
             onClick={edit.open}
           >
             <Pencil aria-hidden="true" />
-            {panelWords.edit}
+            {termWords.edit}
           </Button>
         )
       }

@@ -1,9 +1,10 @@
+import { fieldWords } from './fields.ts'
+
 /** The activity log's screen. Its lines use the sentences of the timeline. */
 export const activityLogWords = {
   subtitle: 'Who changed what and when',
   filters: 'Filter the activity',
   person: 'Person',
-  everybody: 'Everyone',
   system: 'Visitors and the system',
   noLongerActive: (name: string) => `${name} (no longer active)`,
   unknownPerson: 'A former user',
@@ -13,13 +14,12 @@ export const activityLogWords = {
     draft: 'Form Drafts',
     contact: 'Contacts',
     task: 'Tasks',
-    note: 'Notes',
+    note: fieldWords.notes,
     image: 'Photos',
     document: 'Estimates and receipts',
     appointment: 'Appointments',
     settings: 'People and settings',
   },
-  period: 'Period',
   periods: { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', between: 'Custom range' },
   anyTime: 'Any time',
   from: 'From',

@@ -32,8 +32,6 @@ export const bookingWords = {
   of: (kind: AppointmentKind, name: string) => `${APPOINTMENT_KIND_WORDS[kind]}: ${name}`,
   unnamed: 'this lead',
   // The form.
-  today: 'Today',
-  tomorrow: 'Tomorrow',
   wholeDay: 'Whole day',
   noPeople: 'Nobody is chosen yet',
   crewOf: (count: number) => (count === 1 ? '1 person' : `${count} people`),
@@ -86,7 +84,6 @@ export const bookingWords = {
     text: (kind: TextKind, name: string) => `Record the text (${TEXT_NAMES[kind]}) to ${name}`,
   },
   time: 'Time',
-  state: 'State',
   // The pipeline.
   moveTo: (stage: string) => `Move to ${stage}`,
   // The next step.
@@ -94,7 +91,6 @@ export const bookingWords = {
   whatNext: 'What comes next?',
   recordPayment: 'Record a payment',
   followUp: 'Add a follow-up task',
-  done: 'Done',
   // Texts to the customer.
   textCustomer: 'Text the customer',
   texts: { confirm: 'Confirm', reminder: 'Remind', on_the_way: 'On my way…', moved: 'New time' } satisfies Record<
@@ -106,8 +102,6 @@ export const bookingWords = {
   // Details.
   place: 'Where',
   bookedBy: (name: string, time: string) => `Booked by ${name}, ${time}`,
-  openLead: 'Open lead',
-  change: 'Change',
   remove: { visit: 'Delete the visit', work: 'Delete the work' } satisfies Record<AppointmentKind, string>,
   mark: {
     planned: 'Back to planned',

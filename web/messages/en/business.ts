@@ -3,13 +3,8 @@ const openLeads = (count: number) => (count === 1 ? '1 open lead' : `${count} op
 
 /** The admin settings of the business: name, sellers, categories and stages. */
 export const businessWords = {
-  notSaved: 'Failed to save. Please try again.',
-  add: 'Add',
-  adding: 'Adding...',
   added: (name: string) => `${name} added`,
   edit: (name: string) => `Edit ${name}`,
-  deactivate: 'Deactivate',
-  reactivate: 'Reactivate',
   deactivateNamed: (name: string) => `Deactivate ${name}`,
   reactivateNamed: (name: string) => `Reactivate ${name}`,
   deactivated: (name: string) => `${name} deactivated`,
@@ -85,7 +80,6 @@ export const businessWords = {
     '#0d9488': 'Teal',
     '#0891b2': 'Cyan',
   },
-  remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} removed`,
   removalPoints: 'Sellers keep the points they earned in this stage with leads that have moved on.',

@@ -13,7 +13,6 @@ export const calendarLinkWords = {
   },
   opensDay: 'Open my day first on the phone',
   opensDayHint: 'On days on which you have appointments.',
-  notSaved: 'Not saved',
   // Calendar links.
   linksTitle: 'Calendar links',
   linksHint:
@@ -37,7 +36,6 @@ export const calendarLinkWords = {
   neverRead: 'not read yet',
   unreadable: 'This link was made before the secrets of the server changed. End it, and create a new one.',
   address: (link: string) => `Address of ${link}`,
-  copy: 'Copy',
   copyLink: (link: string) => `Copy the address of ${link}`,
   copied: 'Address copied',
   notCopied: 'Not copied. Select the address and copy it by hand.',
@@ -46,7 +44,6 @@ export const calendarLinkWords = {
   end: 'End',
   endLink: (link: string) => `End ${link}`,
   confirmEnd: (link: string) => `End this link? Calendars that use "${link}" get no more appointments from it.`,
-  keep: 'Keep',
   ended: 'Calendar link ended',
   notEnded: 'Not ended',
   // The file of one appointment.

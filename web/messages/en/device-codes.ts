@@ -12,16 +12,12 @@ export const deviceCodeWords = {
   orType: 'Or choose "I have a device code" on the sign-in screen and type:',
   goodUntil: (time: string) => `Works until ${time}, for one device. It is not shown again.`,
   isOver: 'This code has expired.',
-  copyLink: 'Copy link',
-  copied: 'Link copied',
   notCopied: 'Failed to copy. Type the code instead.',
-  done: 'Done',
   // For another user.
   invite: (name: string) => `Invite ${name}`,
   invitationFor: (name: string) => `Invitation for ${name}`,
   copyInvitation: 'Copy invitation',
   invitationCopied: 'Invitation copied',
-  shareInvitation: 'Share…',
   invitation: ({ name, business, link, until }: Record<'name' | 'business' | 'link' | 'until', string>) =>
     `${name}, sign in to ${business} with your PIN:\n${link}\nThe link works once, until ${until}.`,
   // The section of the admin settings.
@@ -30,7 +26,6 @@ export const deviceCodeWords = {
   needCodeHint:
     'Protects against guessed PINs: signing in on a new device takes the PIN and a code. Signed-in devices are not affected.',
   needCodeByAdmins: 'Signing in on a new device takes the PIN and a code. Only an admin can change this.',
-  notSaved: 'Not saved',
   wrongPins: (failures: number, limit: number) =>
     failures === 0
       ? 'No wrong PINs from new devices in the last 24 hours.'

@@ -4,7 +4,6 @@ const ofSeller = (seller: string | null) => (seller ? ` (${seller})` : '')
 
 /** Form Drafts: inquiries before their promotion. */
 export const draftsWords = {
-  title: 'Form Drafts',
   subtitle: 'Stage 1 - External leads awaiting verification',
   drafts: (count: number) => (count === 1 ? '1 draft' : `${number(count)} drafts`),
   recent: (count: number, isLeast: boolean) => `${number(count)}${isLeast ? '+' : ''} recent`,
@@ -23,7 +22,6 @@ export const draftsWords = {
   unanswered: 'Unanswered',
   countsFrom: (opens: string) => `After hours, counts from ${opens}`,
   touched: { call: 'Called', text: 'Texted', note: 'Note added', promotion: 'Promoted', deletion: 'Deleted' },
-  unassigned: 'Unassigned',
   wayBack: (stage: string) => `Moved here from the pipeline. Promoting returns it to ${stage} with its contact.`,
   knownContact: <Part>(name: Part, seller: string | null) => [
     'This phone belongs to ',
@@ -37,17 +35,12 @@ export const draftsWords = {
   noSeller: 'No active seller',
   /** A photo too large to show in the list, with its size in megabytes. */
   largePhoto: (place: number, size: string) => `Photo ${place}, ${size} MB`,
-  // The first response.
-  note: 'Add note',
-  saveNote: 'Save note',
-  noteFailed: 'Failed to add note. Please try again.',
   // Actions.
   viewOnly: 'View Only Access',
   attachTo: (name: string) => `Attach to ${name}`,
   promote: 'Promote to Info',
   promoted: 'Lead successfully promoted to Info stage!',
   givenTo: (seller: string, points: string) => `Assigned to ${seller}, ${points} points`,
-  openLead: 'Open lead',
   isBack: (name: string) => `${name} is back in Form Drafts`,
   promoteFailed: 'Failed to promote lead. Please try again.',
   deleteWarning: (name: string) => `Delete "${name}"? Click Delete button again to confirm.`,

@@ -39,7 +39,6 @@ export const duplicatesWords = {
   mergeAsked: 'Merge…',
   mergePair: (one: string, other: string) => `Merge ${one} and ${other}…`,
   toldApart: (one: string, other: string) => `${one} and ${other} marked as different people`,
-  notToldApart: 'Not saved',
   merge: 'Merge',
   mergeInto: (name: string) => `Merge ${name} into this contact`,
   // The dialog.

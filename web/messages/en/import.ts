@@ -1,5 +1,6 @@
 import type { IMPORT_CHANGES } from '#contract/transfer/import.ts'
 import { number } from '#web/lib/format/number.ts'
+import { fieldWords } from './fields.ts'
 import { STATES } from './outbox.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -36,29 +37,29 @@ const timesWord = (times: number) => TIMES[times] ?? `${number(times)} times`
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 const FIELD_NAMES = {
-  name: 'Name',
+  name: fieldWords.name,
   first_name: 'First name',
   middle_name: 'Middle name',
   last_name: 'Last name',
   name_suffix: 'Suffix (Jr., III)',
   company: 'Company',
-  phone: 'Phone',
+  phone: fieldWords.phone,
   extension: 'Extension',
-  phone_label: 'Phone label',
-  email: 'Email',
+  phone_label: fieldWords.phone_label,
+  email: fieldWords.email,
   address: 'Street or address',
   city: 'City',
-  state: 'State',
-  zip: 'ZIP',
+  state: fieldWords.state,
+  zip: fieldWords.zip,
   other_address: 'Other address',
-  category: 'Category',
-  seller: 'Seller',
-  title: 'Project title',
-  estimate: 'Estimate',
-  stage: 'Stage',
+  category: fieldWords.category_id,
+  seller: fieldWords.seller_id,
+  title: fieldWords.project_title,
+  estimate: fieldWords.value_estimate,
+  stage: fieldWords.stage_id,
   created: 'Date added',
-  installation: 'Installation date',
-  notes: 'Notes',
+  installation: fieldWords.installation_date,
+  notes: fieldWords.notes,
   lead: 'Lead',
   beyond: 'Cells beyond the last column name',
   noted_phone: 'Phone in the notes',
@@ -71,7 +72,6 @@ export const importWords = {
   hint: 'Import contacts and their first leads from a CSV file (a spreadsheet or another CRM) or vCards (.vcf, a phone or address book). Up to 100,000 rows.',
   choose: 'Choose a file',
   drop: 'or drop it here',
-  another: 'Choose another file',
   reading: (name: string) => `Reading ${name}…`,
   problems: {
     empty: () => 'This file is empty.',
@@ -198,7 +198,6 @@ export const importWords = {
     `The phone belongs to ${owner}: only the lead is added, with the name of this row in its notes`,
   skippedFor: (owner: string) => `Skipped: the phone belongs to ${owner}`,
   skippedRepeated: 'Skipped: a row above already has all of this',
-  contact: 'Contact',
   lead: 'Lead',
   noLead: 'No lead',
   untitled: 'Imported job',
@@ -241,9 +240,7 @@ export const importWords = {
   stay: 'You can use other screens meanwhile. If you close this tab, continue with the same file.',
   waiting: `${STATES.waitingForNetwork}…`,
   endsWithSession: 'Contacts are being imported. The import stops when you log out.',
-  open: 'Open',
   pause: 'Pause',
-  resume: 'Continue',
   paused: 'Paused.',
   cancel: 'Cancel the import',
   cancelAgain: 'Stop it here?',
@@ -258,7 +255,6 @@ export const importWords = {
   skippedOrPart: 'Download what was skipped',
   skippedName: 'left-out.csv',
   whyHead: 'Why skipped',
-  finish: 'Done',
   // Undo.
   undoOf: (name: string) => `Undo the import of ${name}`,
   looking: 'Checking for later changes…',

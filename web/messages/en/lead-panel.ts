@@ -10,8 +10,6 @@ export const panelWords = {
   backToLeads: 'Back to Leads',
   notLoaded: 'Failed to load the lead',
   nowOf: (name: string) => `This lead now belongs to ${name}`,
-  copyLink: 'Copy link',
-  linkCopied: 'Link copied',
   linkNotCopied: 'Failed to copy the link',
   profile: 'Profile',
   noClient: 'No contact',
@@ -23,10 +21,8 @@ export const panelWords = {
   noFirstStage: 'Info stage not found. Cannot move to pipeline.',
   // The project.
   project: 'Project',
-  edit: 'Edit',
   editLead: 'Edit lead',
   noCategory: 'NO CAT',
-  noSeller: 'No seller',
   createdAgo: (time: string) => `created ${time}`,
   firstNote: 'First note',
   saved: 'Lead updated',
@@ -40,8 +36,6 @@ export const panelWords = {
   // Notes, points and history.
   noNotes: 'No notes yet',
   addNote: 'Add Note',
-  noteFailed: 'Failed to add note. Please try again.',
-  tasks: 'Tasks',
   noPoints: 'This lead has earned no points yet',
   pointsSum: (points: number) => `${number(points)} ${points === 1 ? 'point' : 'points'}`,
   takenBack: 'reversed',

@@ -17,7 +17,6 @@ export const newLeadWords = {
   notSet: 'Not set',
   initialNote: 'Initial Note',
   // The contact.
-  contact: 'Contact',
   street: 'Address street',
   addressPreview: 'Address preview',
   phoneOwner: (name: string, seller: string | null) =>
@@ -27,7 +26,6 @@ export const newLeadWords = {
   // Submit.
   changeCategory: 'Change category',
   addLead: 'Add Lead',
-  adding: 'Adding...',
   added: 'Lead added successfully!',
   duplicateContact: (message: string) => `Duplicate Contact: ${message}`,
   contactExists: 'Contact already exists',

@@ -69,9 +69,7 @@ export const outboxWords = {
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
   entered: 'What you entered',
-  copy: 'Copy',
   copied: 'Copied',
-  notCopied: 'Failed to copy. Select the text and copy it manually.',
   // The logout.
   sendFirst: 'Send first',
   discardAndLogOut: 'Log out and discard',

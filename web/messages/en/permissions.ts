@@ -3,7 +3,6 @@ import type { Page, Role } from '#contract/permissions.ts'
 /** The permission matrix in the admin settings (docs/product.md#permission-matrix). */
 export const permissionWords = {
   roles: { admin: 'Admin', manager: 'Manager', public: 'Public' } satisfies Record<Role, string>,
-  rolesLabel: 'Roles',
   unsavedRole: 'unsaved',
   // Bulk buttons.
   allPages: 'Enable all pages',

@@ -37,7 +37,6 @@ export const photosWords = {
   selection: 'Selected photos',
   selected: (count: number) => (count === 0 ? 'Tap photos to select' : `${count} selected`),
   selectAll: 'Select all',
-  done: 'Done',
   tagged: (count: number, tag: keyof typeof PHOTO_TAG_WORDS | null) =>
     tag === null ? `Tag removed from ${photos(count)}` : `${photos(count)} tagged ${PHOTO_TAG_WORDS[tag]}`,
   moved: (count: number, job: string | null) =>
@@ -68,7 +67,6 @@ export const photosWords = {
   uncertain: 'It may have arrived. Check the album before you send it again.',
   orphaned: (contact: string) => `Not sent: ${contact || 'its contact'} was discarded`,
   uploadFailed: 'Failed to upload photos. Please try again.',
-  open: 'Open',
   added: (count: number) => (count === 1 ? 'Photo added' : `${count} photos added`),
   // The viewer.
   viewer: 'Photo viewer',
@@ -77,7 +75,6 @@ export const photosWords = {
   zoomIn: 'Zoom in',
   previous: 'Previous photo',
   next: 'Next photo',
-  download: 'Download',
   clickAgainToDelete: 'Click again to delete',
   deleted: 'Photo deleted',
   deleteFailed: 'Failed to delete photo. Please try again.',

@@ -1,6 +1,7 @@
 import type { MeasureKind } from '#contract/documents/measures.ts'
 import { PRICE_BOOK_CSV } from '#contract/words/en/csv.ts'
 import { number } from '#web/lib/format/number.ts'
+import { fieldWords } from './fields.ts'
 
 const items = (count: number) => (count === 1 ? '1 item' : `${number(count)} items`)
 
@@ -44,8 +45,6 @@ export const priceBookWords = {
   add: 'Add item',
   import: 'Import CSV',
   edit: (name: string) => `Edit ${name}`,
-  deactivate: 'Deactivate',
-  reactivate: 'Reactivate',
   deactivateNamed: (name: string) => `Deactivate ${name}`,
   reactivateNamed: (name: string) => `Reactivate ${name}`,
   inactive: 'Inactive',
@@ -59,23 +58,23 @@ export const priceBookWords = {
   // One item.
   newItem: 'New item',
   fields: {
-    name: 'Name',
-    description: 'Description',
+    name: fieldWords.name,
+    description: fieldWords.description,
     descriptionHint: 'Printed under the name on every estimate.',
     nameIn: (language: string) => `Name in ${language}`,
     nameInHint: 'For documents in that language. Empty: the name above.',
     descriptionIn: (language: string) => `Description in ${language}`,
-    category: 'Category',
+    category: fieldWords.category_id,
     measured: 'Measured as',
-    unit: 'Unit',
-    priceName: 'Price',
-    costName: 'Cost',
+    unit: fieldWords.unit,
+    priceName: fieldWords.item_price,
+    costName: fieldWords.item_cost,
     price: 'Price ($)',
     pricePer: (unit: string) => `Price per ${unit} ($)`,
     cost: 'Cost ($)',
     costPer: (unit: string) => `Cost per ${unit} ($)`,
     costHint: 'Never on an estimate. Only roles with View Commission see it.',
-    taxable: 'Taxable',
+    taxable: fieldWords.taxable,
     taxableHint: 'The tax rate of the estimate applies to this item.',
     baseHeight: 'Height included in the price (ft)',
     foot: 'Each started foot above ($)',
@@ -98,7 +97,6 @@ export const priceBookWords = {
   changed: (name: string) => `${name} saved`,
   deactivated: (name: string) => `${name} deactivated`,
   reactivated: (name: string) => `${name} reactivated`,
-  notSaved: 'Failed to save. Please try again.',
   stays: (fields: readonly string[]) =>
     fields.length > 0
       ? `Saving again replaces theirs in ${new Intl.ListFormat('en').format(fields)}.`
@@ -152,7 +150,6 @@ export const priceBookWords = {
   saveLeftOut: 'Save these rows as CSV',
   leftOutFile: 'price-book-left-out.csv',
   whyHead: 'Why left out',
-  another: 'Choose another file',
   importItems: (count: number) => `Import ${items(count)}`,
   importing: 'Importing...',
   imported: (added: number, changed: number) =>

@@ -69,19 +69,13 @@ export const pushWords = {
   // The events.
   eventsTitle: 'Notify me about',
   events,
-  notSaved: 'Not saved',
   // The devices.
-  devicesTitle: 'Your devices',
-  thisOne: 'this device',
-  noDevices: 'No devices yet.',
   since: (date: string) => `Since ${date}`,
   lastDelivered: (time: string) => `last message ${time}`,
   lastFailed: (time: string) => `could not be reached ${time}`,
   neverDelivered: 'no message yet',
-  remove: 'Remove',
   removeDevice: (device: string) => `Remove ${device}`,
   confirmRemove: (device: string) => `${device} gets no more notifications until they are switched on there again.`,
-  keep: 'Keep',
   removed: (device: string) => `${device} removed`,
   notRemoved: 'Not removed',
 }

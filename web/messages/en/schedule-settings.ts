@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { CREW_COLORS } from '#contract/schedule/schedule-settings.ts'
 import type { TextField, TextKind } from '#contract/schedule/texts.ts'
+import { fieldWords } from './fields.ts'
 import { languageNames, languagesInText } from './language-names.ts'
 
 const appointments = (count: number) => (count === 1 ? '1 open appointment' : `${count} open appointments`)
@@ -18,7 +19,7 @@ const COLORS: Record<(typeof CREW_COLORS)[number], string> = {
 
 const KINDS: Record<TextKind, { label: string; hint: string }> = {
   confirm: { label: 'Confirmation', hint: 'After an appointment is booked' },
-  reminder: { label: 'Reminder', hint: 'Before the appointment' },
+  reminder: { label: fieldWords.reminder, hint: 'Before the appointment' },
   on_the_way: { label: 'On my way', hint: 'When somebody leaves for the customer' },
   moved: { label: 'New time', hint: 'After an appointment was moved' },
 }
@@ -26,9 +27,9 @@ const KINDS: Record<TextKind, { label: string; hint: string }> = {
 const FIELDS: Record<TextField, string> = {
   name: 'Name of the customer',
   business: 'Name of the business',
-  day: 'Day',
+  day: fieldWords.first_day,
   time: 'Time',
-  place: 'Address',
+  place: fieldWords.address,
   minutes: 'Minutes until the arrival',
 }
 
@@ -51,11 +52,11 @@ export const scheduleSettingsWords = {
   editCrew: (name: string) => `Edit ${name}`,
   crewAdded: (name: string) => `${name} added`,
   crewChanged: (name: string) => `${name} saved`,
-  name: 'Name',
+  name: fieldWords.name,
   namePlaceholder: 'For example Crew North',
-  color: 'Color',
+  color: fieldWords.color,
   colors: COLORS,
-  members: 'Members',
+  members: fieldWords.members,
   noUsers: 'There are no users yet.',
   inactiveUser: (name: string) => `${name} (inactive)`,
   hours: 'Hours a day',
@@ -81,13 +82,13 @@ export const scheduleSettingsWords = {
   inquiries: 'Inquiries',
   driveMinutes: 'Minutes between two places',
   driveMinutesHint: 'The calendar marks two appointments of one person as too close when less time is between them.',
-  holidays: 'Holidays',
+  holidays: fieldWords.holidays,
   holidaysHint: 'The business is closed on these days: no hours are planned, and the calendar shows their names.',
   noHolidays: 'No holidays yet.',
-  day: 'Day',
+  day: fieldWords.first_day,
   /** The name of a holiday without one. */
   holiday: 'Closed',
-  holidayName: 'Name',
+  holidayName: fieldWords.name,
   holidayPlaceholder: 'For example Independence Day',
   addHoliday: 'Add holiday',
   removeHoliday: (name: string, day: string) => `Remove ${name}, ${day}`,

@@ -6,7 +6,6 @@ export const startWords = {
   cardTitle: { new: 'Set up your business', begun: 'Finish setting up your business' },
   cardText: 'Name, sellers and users. It takes two minutes.',
   begin: 'Set it up',
-  goOn: 'Continue',
   dismiss: 'Dismiss',
   dismissed: 'You can change all of this in Admin Settings.',
   notDismissed: 'Something went wrong. Please try again.',
@@ -16,7 +15,6 @@ export const startWords = {
   place: (step: number, of: number) => `Step ${step} of ${of}`,
   back: 'Back',
   skip: 'Skip for now',
-  next: 'Continue',
   saveAndNext: 'Save and continue',
   finish: 'Finish',
   keptText: 'Your earlier text is still here. It is not saved yet.',
@@ -32,11 +30,8 @@ export const startWords = {
   doYouSell: 'Do you also sell?',
   doYouSellHint: 'You can own leads, and you appear on the leaderboard.',
   sellersLabel: 'Sellers so far',
-  you: 'You',
   another: 'Another seller',
   anotherHint: 'Optional. You can add more at any time.',
-  add: 'Add',
-  adding: 'Adding...',
   // People.
   peopleTitle: 'Who else signs in?',
   peopleText:

@@ -6,12 +6,9 @@ export const timeGridWords = {
   states: APPOINTMENT_STATE_WORDS,
   calendar: 'Calendar',
   fromTo: (from: string, to: string) => `${from} to ${to}`,
-  wholeDay: 'All day',
   hours: 'Hours',
-  closed: 'Closed',
   now: (time: string) => `Now, ${time}`,
   load: (booked: string, capacity: string) => `${booked} of ${capacity} h`,
-  unnamed: 'Client',
   lost: 'Lost',
   // The name of an appointment for screen readers.
   name: (parts: readonly string[]) => parts.join(', '),

@@ -1,6 +1,12 @@
 import { CSV_HEADS } from '#contract/words/en/csv.ts'
 import { number } from '#web/lib/format/number.ts'
+import { fieldWords } from './fields.ts'
 import { STATES } from './outbox.ts'
+import { RECORD_WORDS } from './records.ts'
+
+const { contact, lead, task } = RECORD_WORDS
+const { date_added, category, stage, name, phone, seller, project, price } = CSV_HEADS.contacts
+const in_trash = 'In Trash'
 
 const MEGABYTE = 1_000_000
 
@@ -34,7 +40,6 @@ export const transferWords = {
   cancelled: 'Cancelled. Nothing was saved.',
   failed: (why: string) => `The export failed: ${why}`,
   notWritten: 'Failed to write the file. Check the free space.',
-  open: 'Open',
   saved: ({ name, bytes, rows, missing }: { name: string; bytes: number; rows: number; missing: number }) =>
     [`Saved ${name}: ${number(rows)} records, ${size(bytes)}.`, ...missingPhotos(missing)].join(' '),
   // Nightly backups.
@@ -43,50 +48,40 @@ export const transferWords = {
     `All records, every night. Photos are not included. The last ${kept} backups are kept, including records that were permanently deleted since.`,
   noBackups: 'No backups yet. The first one runs tonight.',
   backupTitle: (rows: number, bytes: number) => `${number(rows)} records, ${size(bytes)}`,
-  download: 'Download',
   downloadOf: (day: string) => `Download the backup of ${day}`,
   // The spreadsheets of an archive.
   csv: {
     yes: 'Yes',
-    contacts: { contact: 'Contact', ...CSV_HEADS.contacts, in_trash: 'In Trash' },
+    contacts: { contact, ...CSV_HEADS.contacts, in_trash },
     leads: {
-      lead: 'Lead',
-      date_added: 'Date Added',
-      contact: 'Contact',
-      name: 'Name',
-      phone: 'Phone',
-      project: 'Project',
-      category: 'Category',
-      stage: 'Stage',
-      seller: 'Seller',
-      price: 'Price',
-      notes: 'Notes',
-      in_trash: 'In Trash',
+      lead,
+      date_added,
+      contact,
+      name,
+      phone,
+      project,
+      category,
+      stage,
+      seller,
+      price,
+      notes: fieldWords.notes,
+      in_trash,
     },
     tasks: {
-      task: 'Task',
-      date_added: 'Date Added',
-      title: 'Title',
-      description: 'Description',
-      type: 'Type',
-      status: 'Status',
-      priority: 'Priority',
-      due: 'Due',
+      task,
+      date_added,
+      title: fieldWords.document_title,
+      description: fieldWords.description,
+      type: fieldWords.type,
+      status: fieldWords.status,
+      priority: fieldWords.priority,
+      due: fieldWords.due_at,
       completed: 'Completed',
-      contact: 'Contact',
-      name: 'Name',
+      contact,
+      name,
       assigned_to: 'Assigned To',
-      in_trash: 'In Trash',
+      in_trash,
     },
-    notes: {
-      note: 'Note',
-      date_added: 'Date Added',
-      contact: 'Contact',
-      name: 'Name',
-      lead: 'Lead',
-      by: 'By',
-      content: 'Note',
-      in_trash: 'In Trash',
-    },
+    notes: { note: fieldWords.note, date_added, contact, name, lead, by: 'By', content: 'Note', in_trash },
   },
 }

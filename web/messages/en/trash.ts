@@ -1,5 +1,7 @@
 import type { TrashKind } from '#contract/trash/trash.ts'
 import { number } from '#web/lib/format/number.ts'
+import { fieldWords } from './fields.ts'
+import { RECORD_WORDS } from './records.ts'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${number(count)} days`)
 
@@ -12,8 +14,8 @@ const unnamed: Record<TrashKind, string> = {
   image: 'Photo without a caption',
   estimate: 'Estimate without a number',
   receipt: 'Receipt without a number',
-  payment: 'Payment',
-  appointment: 'Appointment',
+  payment: RECORD_WORDS.payment,
+  appointment: RECORD_WORDS.appointment,
 }
 
 /** The trash of an admin. */
@@ -25,16 +27,10 @@ export const trashWords = {
   searchIn: 'Name or phone',
   allKinds: 'All kinds',
   kinds: {
-    contact: 'Contact',
-    lead: 'Lead',
+    ...RECORD_WORDS,
     draft: 'Draft',
-    task: 'Task',
-    note: 'Note',
+    note: fieldWords.note,
     image: 'Photo',
-    estimate: 'Estimate',
-    receipt: 'Receipt',
-    payment: 'Payment',
-    appointment: 'Appointment',
   } satisfies Record<TrashKind, string>,
   ofKind: (kind: string, entries: number) => `${kind} (${number(entries)})`,
   entries: (count: number) => (count === 1 ? '1 item in the trash' : `${number(count)} items in the trash`),
@@ -54,7 +50,7 @@ export const trashWords = {
   noneFound: 'Nothing found',
   noneFoundText: 'Nothing in the trash matches your search.',
   // An entry.
-  columns: { kind: 'Kind', name: 'Name', deleted: 'Deleted', left: 'Left', actions: 'Actions' },
+  columns: { kind: fieldWords.kind, name: fieldWords.name, deleted: 'Deleted', left: 'Left', actions: 'Actions' },
   unnamed,
   by: (name: string) => `by ${name}`,
   left: (count: number) => (count <= 0 ? 'deleted tonight' : `${days(count)} left`),
@@ -73,7 +69,6 @@ export const trashWords = {
     `${isAll ? 'Everything in the trash' : 'Everything in the trash that you can delete'} will be permanently deleted. Press again to delete.`,
   // Results.
   restored: (name: string) => `${name} restored`,
-  open: 'Open',
   notRestored: 'Not restored',
   deleted: (name: string) => `${name} permanently deleted`,
   notDeleted: 'Not deleted',

@@ -1,11 +1,11 @@
 import type { Translation } from '#contract/words/translation.ts'
 import type { activityLogWords as english } from '../en/activity-log.ts'
+import { fieldWords } from './fields.ts'
 
 export const activityLogWords: Translation<typeof english> = {
   subtitle: 'Quién cambió qué y cuándo',
   filters: 'Filtrar la actividad',
   person: 'Persona',
-  everybody: 'Todos',
   system: 'Visitantes y el sistema',
   noLongerActive: (name) => `${name} (ya sin acceso)`,
   unknownPerson: 'Alguien que ya no tiene cuenta',
@@ -15,13 +15,12 @@ export const activityLogWords: Translation<typeof english> = {
     draft: 'Solicitudes nuevas',
     contact: 'Contactos',
     task: 'Tareas',
-    note: 'Notas',
+    note: fieldWords.notes,
     image: 'Fotos',
     document: 'Cotizaciones y recibos',
     appointment: 'Citas',
     settings: 'Personal y configuración',
   },
-  period: 'Periodo',
   periods: { today: 'Hoy', week: 'Últimos 7 días', month: 'Últimos 30 días', between: 'Otras fechas' },
   anyTime: 'Todas las fechas',
   from: 'Desde',

@@ -40,8 +40,6 @@ export const bookingWords: Translation<typeof english> = {
   of: (kind, name) => `${APPOINTMENT_KIND_WORDS[kind]}: ${name}`,
   unnamed: 'este prospecto',
   // The form.
-  today: 'Hoy',
-  tomorrow: 'Mañana',
   wholeDay: 'Todo el día',
   noPeople: 'Todavía no va nadie',
   crewOf: (count) => (count === 1 ? '1 persona' : `${count} personas`),
@@ -91,7 +89,6 @@ export const bookingWords: Translation<typeof english> = {
     text: (kind, name) => `Registrar el mensaje (${TEXT_NAMES[kind]}) a ${name}`,
   },
   time: 'Horario',
-  state: 'Estado',
   // The pipeline.
   moveTo: (stage) => `Pasar a ${stage}`,
   // The next step.
@@ -99,7 +96,6 @@ export const bookingWords: Translation<typeof english> = {
   whatNext: '¿Qué sigue?',
   recordPayment: 'Registrar un pago',
   followUp: 'Agregar tarea de seguimiento',
-  done: 'Listo',
   // Texts to the customer.
   textCustomer: 'Mensaje al cliente',
   texts: { confirm: 'Confirmar', reminder: 'Recordar', on_the_way: 'En camino…', moved: 'Nuevo horario' },
@@ -108,8 +104,6 @@ export const bookingWords: Translation<typeof english> = {
   // Details.
   place: 'Dónde',
   bookedBy: (name, time) => `Agendó ${name}, ${time}`,
-  openLead: 'Abrir prospecto',
-  change: 'Cambiar',
   remove: { visit: 'Eliminar la visita', work: 'Eliminar el trabajo' },
   mark: {
     planned: 'Reabrir',

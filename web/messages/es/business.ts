@@ -6,13 +6,8 @@ const openLeads = (count: number) => (count === 1 ? '1 prospecto abierto' : `${c
 
 /** The admin settings of the business: name, sellers, categories and stages. */
 export const businessWords: Translation<typeof english> = {
-  notSaved: 'No se pudo guardar. Intenta de nuevo.',
-  add: 'Agregar',
-  adding: 'Agregando...',
   added: (name) => `Se agregó ${name}`,
   edit: (name) => `Editar ${name}`,
-  deactivate: 'Desactivar',
-  reactivate: 'Reactivar',
   deactivateNamed: (name) => `Desactivar ${name}`,
   reactivateNamed: (name) => `Reactivar ${name}`,
   deactivated: (name) => `Se desactivó ${name}`,
@@ -83,7 +78,6 @@ export const businessWords: Translation<typeof english> = {
     '#0d9488': 'Verde azulado',
     '#0891b2': 'Cian',
   },
-  remove: 'Quitar',
   removeNamed: (name) => `Quitar ${name}`,
   removed: (name) => `Se quitó ${name}`,
   removalPoints: 'Los vendedores conservan los puntos que ganaron en esta etapa con prospectos que ya avanzaron.',

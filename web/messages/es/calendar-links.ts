@@ -16,7 +16,6 @@ export const calendarLinkWords: Translation<typeof english> = {
   },
   opensDay: 'Abrir primero Mi día en el teléfono',
   opensDayHint: 'Los días en que tienes citas.',
-  notSaved: 'No se guardó',
   // Calendar links.
   linksTitle: 'Enlaces de calendario',
   linksHint:
@@ -39,7 +38,6 @@ export const calendarLinkWords: Translation<typeof english> = {
   neverRead: 'todavía sin lecturas',
   unreadable: 'Este enlace es anterior al cambio de claves del servidor. Dalo de baja y crea otro.',
   address: (link) => `Dirección de ${link}`,
-  copy: 'Copiar',
   copyLink: (link) => `Copiar la dirección de ${link}`,
   copied: 'Dirección copiada',
   notCopied: 'No se copió. Selecciona la dirección y cópiala a mano.',
@@ -48,7 +46,6 @@ export const calendarLinkWords: Translation<typeof english> = {
   end: 'Dar de baja',
   endLink: (link) => `Dar de baja ${link}`,
   confirmEnd: (link) => `¿Dar de baja este enlace? Los calendarios que usan “${link}” ya no recibirán sus citas.`,
-  keep: 'Conservar',
   ended: 'Enlace de calendario dado de baja',
   notEnded: 'No se dio de baja',
   // The file of one appointment.

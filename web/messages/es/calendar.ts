@@ -8,25 +8,20 @@ const citas = (count: number) => counted(count, 'cita')
 export const calendarWords: Translation<typeof english> = {
   views: { month: 'Mes', week: 'Semana', day: 'Día', agenda: 'Agenda' },
   view: 'Vista',
-  today: 'Hoy',
   previous: { month: 'Mes anterior', week: 'Semana anterior', day: 'Día anterior', agenda: 'Semana anterior' },
   next: { month: 'Mes siguiente', week: 'Semana siguiente', day: 'Día siguiente', agenda: 'Semana siguiente' },
   from: (day) => `Desde el ${day}`,
   filters: 'Filtrar el calendario',
   who: 'Cuadrilla o persona',
-  everybody: 'Todos',
   crews: 'Cuadrillas',
   people: 'Personas',
   sideBySide: 'En columnas',
-  nobody: 'Sin asignar',
-  closed: 'Cerrado',
   book: 'Agendar',
   more: 'Más',
   zone: (name, zone) => `Horarios de la ${name} (${zone})`,
   notLoaded: 'No se pudo cargar el calendario',
   loading: 'Cargando el calendario',
   lead: (id) => `Prospecto ${id}`,
-  wholeDay: 'Todo el día',
   dayOf: (number, days) => `Día ${number} de ${days}`,
   noneOn: 'Nada agendado',
   noneFrom: {
@@ -59,16 +54,13 @@ export const calendarWords: Translation<typeof english> = {
   // The choice of a lead.
   chooseLead: '¿Qué prospecto?',
   searchLeads: 'Buscar prospectos',
-  searchLeadsIn: 'Nombre, teléfono, proyecto',
   noLeads: 'No hay prospectos que coincidan',
   notSearched: 'No se pudo buscar',
   // The rain day.
   rainDay: 'Día de lluvia',
   rainText:
     'Mueve los trabajos programados de un día a los siguientes días laborables. Los días anteriores y las visitas no se mueven.',
-  rainOn: 'Día',
   rainCrew: 'Trabajos de',
-  allCrews: 'Todos',
   rainBy: 'Mover',
   // The text above says that these are working days; the field has no room for it.
   workingDays: (count) => counted(count, 'día'),

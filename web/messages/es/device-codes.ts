@@ -15,16 +15,12 @@ export const deviceCodeWords: Translation<typeof english> = {
   orType: 'O elige “Tengo un código” en la pantalla de entrada y escribe:',
   goodUntil: (time) => `Es para un solo dispositivo y no se vuelve a mostrar (vence: ${time}).`,
   isOver: 'Este código ya venció.',
-  copyLink: 'Copiar enlace',
-  copied: 'Enlace copiado',
   notCopied: 'No se pudo copiar. Escribe el código.',
-  done: 'Listo',
   // For another user.
   invite: (name) => `Invitar a ${name}`,
   invitationFor: (name) => `Invitación para ${name}`,
   copyInvitation: 'Copiar invitación',
   invitationCopied: 'Invitación copiada',
-  shareInvitation: 'Compartir…',
   invitation: ({ name, business, link, until }) =>
     `${name}, entra a ${business} con tu PIN:\n${link}\nEl enlace sirve una sola vez (vence: ${until}).`,
   // The section of the admin settings.
@@ -34,7 +30,6 @@ export const deviceCodeWords: Translation<typeof english> = {
     'Protege contra PIN adivinados: para entrar en un dispositivo nuevo se necesitan el PIN y un código. Los que ya entraron siguen igual.',
   needCodeByAdmins:
     'Para entrar en un dispositivo nuevo se necesitan el PIN y un código. Solo un administrador puede cambiarlo.',
-  notSaved: 'No se guardó',
   wrongPins: (failures, limit) => {
     if (failures === 0) return 'Ningún PIN equivocado de dispositivos nuevos en las últimas 24 horas.'
     const count = failures === 1 ? '1 PIN equivocado' : `${failures} PIN equivocados`

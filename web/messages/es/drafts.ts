@@ -4,7 +4,6 @@ import type { draftsWords as english } from '../en/drafts.ts'
 const ofSeller = (seller: string | null) => (seller ? ` (${seller})` : '')
 
 export const draftsWords: typeof english = {
-  title: 'Solicitudes nuevas',
   subtitle: 'Etapa 1 - Solicitudes externas por revisar',
   drafts: (count) => (count === 1 ? '1 solicitud' : `${number(count)} solicitudes`),
   recent: (count, isLeast) => `${number(count)}${isLeast ? '+' : ''} ${count === 1 ? 'reciente' : 'recientes'}`,
@@ -28,7 +27,6 @@ export const draftsWords: typeof english = {
     promotion: 'Pasó a prospecto',
     deletion: 'Eliminada',
   },
-  unassigned: 'Sin asignar',
   wayBack: (stage) => `Regresó del proceso de ventas. Al pasarla a prospecto vuelve a ${stage} con su contacto.`,
   knownContact: (name, seller) => [
     'Este teléfono es de ',
@@ -41,15 +39,11 @@ export const draftsWords: typeof english = {
   goesTo: 'Asignar a',
   noSeller: 'No hay vendedores activos',
   largePhoto: (place, size) => `Foto ${place}, ${size} MB`,
-  note: 'Agregar nota',
-  saveNote: 'Guardar nota',
-  noteFailed: 'No se pudo agregar la nota. Intenta de nuevo.',
   viewOnly: 'Solo puedes ver',
   attachTo: (name) => `Agregar a ${name}`,
   promote: 'Pasar a prospecto',
   promoted: '¡La solicitud pasó a prospecto!',
   givenTo: (seller, points) => `Asignado a ${seller}, ${points === '1' ? '1 punto' : `${points} puntos`}`,
-  openLead: 'Abrir prospecto',
   isBack: (name) => `${name} está otra vez en Solicitudes nuevas`,
   promoteFailed: 'No se pudo pasar a prospecto. Intenta de nuevo.',
   deleteWarning: (name) => `¿Eliminar “${name}”? Toca Eliminar otra vez para confirmar.`,

@@ -39,7 +39,6 @@ export const duplicatesWords: Translation<typeof english> = {
   mergeAsked: 'Combinar…',
   mergePair: (one, other) => `Combinar ${one} y ${other}…`,
   toldApart: (one, other) => `${one} y ${other}: personas distintas`,
-  notToldApart: 'No se guardó',
   merge: 'Combinar',
   mergeInto: (name) => `Combinar ${name} con este contacto`,
   mergeContacts: 'Combinar contactos',

@@ -1,6 +1,7 @@
 import type { Translation } from '#contract/words/translation.ts'
 import { number } from '#web/lib/format/number.ts'
 import type { Counts, importWords as english } from '../en/import.ts'
+import { fieldWords } from './fields.ts'
 import { STATES } from './outbox.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -27,29 +28,29 @@ const counted = ({ read, made, merged, jobs, skipped }: Counts) => {
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 const FIELD_NAMES: Translation<typeof english.fields> = {
-  name: 'Nombre',
+  name: fieldWords.name,
   first_name: 'Primer nombre',
   middle_name: 'Segundo nombre',
   last_name: 'Apellidos',
   name_suffix: 'Sufijo (Jr., III)',
   company: 'Empresa',
-  phone: 'Teléfono',
+  phone: fieldWords.phone,
   extension: 'Extensión',
-  phone_label: 'Etiqueta del teléfono',
-  email: 'Correo',
+  phone_label: fieldWords.phone_label,
+  email: fieldWords.email,
   address: 'Calle o dirección',
   city: 'Ciudad',
-  state: 'Estado',
-  zip: 'Código postal',
+  state: fieldWords.state,
+  zip: fieldWords.zip,
   other_address: 'Otra dirección',
-  category: 'Categoría',
-  seller: 'Vendedor',
-  title: 'Título del proyecto',
-  estimate: 'Presupuesto',
-  stage: 'Etapa',
+  category: fieldWords.category_id,
+  seller: fieldWords.seller_id,
+  title: fieldWords.project_title,
+  estimate: fieldWords.value_estimate,
+  stage: fieldWords.stage_id,
   created: 'Fecha de alta',
-  installation: 'Fecha de instalación',
-  notes: 'Notas',
+  installation: fieldWords.installation_date,
+  notes: fieldWords.notes,
   lead: 'Prospecto',
   beyond: 'Celdas después del último nombre de columna',
   noted_phone: 'Teléfono en las notas',
@@ -63,7 +64,6 @@ export const importWords: Translation<typeof english> = {
   hint: 'Importa contactos y sus primeros prospectos desde un archivo CSV (una hoja de cálculo u otro CRM) o vCards (.vcf, de un teléfono o una libreta de direcciones). Hasta 100,000 filas.',
   choose: 'Elegir un archivo',
   drop: 'o suéltalo aquí',
-  another: 'Elegir otro archivo',
   reading: (name) => `Leyendo ${name}…`,
   problems: {
     empty: () => 'Este archivo está vacío.',
@@ -200,7 +200,6 @@ export const importWords: Translation<typeof english> = {
     `El teléfono es de ${owner}: solo se agrega el prospecto, con el nombre de esta fila en sus notas`,
   skippedFor: (owner) => `Se omite: el teléfono es de ${owner}`,
   skippedRepeated: 'Se omite: una fila de arriba ya tiene todo esto',
-  contact: 'Contacto',
   lead: 'Prospecto',
   noLead: 'Sin prospecto',
   untitled: 'Trabajo importado',
@@ -242,9 +241,7 @@ export const importWords: Translation<typeof english> = {
   stay: 'Mientras tanto puedes usar otras pantallas. Si cierras esta pestaña, continúa después con el mismo archivo.',
   waiting: `${STATES.waitingForNetwork}…`,
   endsWithSession: 'Se están importando contactos. La importación se detiene si sales.',
-  open: 'Abrir',
   pause: 'Pausar',
-  resume: 'Continuar',
   paused: 'En pausa.',
   cancel: 'Cancelar la importación',
   cancelAgain: '¿Detenerla aquí?',
@@ -259,7 +256,6 @@ export const importWords: Translation<typeof english> = {
   skippedOrPart: 'Descargar lo omitido',
   skippedName: 'filas-omitidas.csv',
   whyHead: 'Motivo de omisión',
-  finish: 'Listo',
   // Undo.
   undoOf: (name) => `Deshacer la importación de ${name}`,
   looking: 'Buscando cambios posteriores…',

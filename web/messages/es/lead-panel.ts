@@ -12,8 +12,6 @@ export const panelWords: Translation<typeof english> = {
   backToLeads: 'Volver a Prospectos',
   notLoaded: 'No se pudo cargar el prospecto',
   nowOf: (name) => `Este prospecto ahora es de ${name}`,
-  copyLink: 'Copiar enlace',
-  linkCopied: 'Enlace copiado',
   linkNotCopied: 'No se pudo copiar el enlace',
   profile: 'Perfil',
   noClient: 'Sin contacto',
@@ -25,10 +23,8 @@ export const panelWords: Translation<typeof english> = {
   noFirstStage: 'No se encontró la primera etapa. No se puede regresar al proceso.',
   // The project.
   project: 'Proyecto',
-  edit: 'Editar',
   editLead: 'Editar prospecto',
   noCategory: 'SIN CAT.',
-  noSeller: 'Sin vendedor',
   // A relative time begins with a capital letter where it stands alone.
   createdAgo: (time) => `creado ${time.charAt(0).toLowerCase()}${time.slice(1)}`,
   firstNote: 'Primera nota',
@@ -43,8 +39,6 @@ export const panelWords: Translation<typeof english> = {
   // Notes, points and history.
   noNotes: 'Todavía no hay notas',
   addNote: 'Anotar',
-  noteFailed: 'No se pudo agregar la nota. Intenta de nuevo.',
-  tasks: 'Tareas',
   noPoints: 'Este prospecto todavía no da puntos',
   pointsSum: (points) => `${number(points)} ${points === 1 ? 'punto' : 'puntos'}`,
   takenBack: 'revertidos',

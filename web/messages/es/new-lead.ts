@@ -20,7 +20,6 @@ export const newLeadWords: Translation<typeof english> = {
   notSet: 'Sin definir',
   initialNote: 'Nota inicial',
   // The contact.
-  contact: 'Contacto',
   street: 'Calle y número',
   addressPreview: 'Vista previa de la dirección',
   phoneOwner: (name, seller) =>
@@ -30,7 +29,6 @@ export const newLeadWords: Translation<typeof english> = {
   // Submit.
   changeCategory: 'Cambiar categoría',
   addLead: 'Agregar',
-  adding: 'Agregando...',
   added: '¡Prospecto agregado!',
   duplicateContact: (message) => `Contacto duplicado: ${message}`,
   contactExists: 'El contacto ya existe',

@@ -73,9 +73,7 @@ export const outboxWords: Translation<typeof english> = {
   keepMine: 'Dejar lo mío',
   takeTheirs: 'Tomar lo de ahora',
   entered: 'Lo que escribiste',
-  copy: 'Copiar',
   copied: 'Copiado',
-  notCopied: 'No se pudo copiar. Selecciona el texto y cópialo a mano.',
   // The logout.
   sendFirst: 'Enviar primero',
   discardAndLogOut: 'Salir y descartar',

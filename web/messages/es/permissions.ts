@@ -5,7 +5,6 @@ import type { permissionWords as english } from '../en/permissions.ts'
 /** The permission matrix in the admin settings (docs/product.md#permission-matrix). */
 export const permissionWords: Translation<typeof english> = {
   roles: { admin: 'Administración', manager: 'Gerencia', public: 'Público' },
-  rolesLabel: 'Roles',
   unsavedRole: 'sin guardar',
   // Bulk buttons.
   allPages: 'Activar todas las páginas',

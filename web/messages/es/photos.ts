@@ -37,7 +37,6 @@ export const photosWords: Translation<typeof english> = {
     return count === 1 ? '1 elegida' : `${count} elegidas`
   },
   selectAll: 'Elegir todas',
-  done: 'Listo',
   tagged: (count, tag) =>
     tag === null
       ? `Se quitó la etiqueta de ${photos(count)}`
@@ -71,7 +70,6 @@ export const photosWords: Translation<typeof english> = {
   uncertain: 'Puede que ya haya llegado. Revisa el álbum antes de enviarla otra vez.',
   orphaned: (contact) => (contact ? `No se envió: ${contact} se descartó` : 'No se envió: su contacto se descartó'),
   uploadFailed: 'No se pudieron subir las fotos. Intenta de nuevo.',
-  open: 'Abrir',
   added: (count) => (count === 1 ? 'Foto agregada' : `${count} fotos agregadas`),
   viewer: 'Visor de fotos',
   place: (place, count) => `${place} de ${count}`,
@@ -79,7 +77,6 @@ export const photosWords: Translation<typeof english> = {
   zoomIn: 'Acercar',
   previous: 'Foto anterior',
   next: 'Foto siguiente',
-  download: 'Descargar',
   clickAgainToDelete: 'Toca otra vez para eliminar',
   deleted: 'Foto eliminada',
   deleteFailed: 'No se pudo eliminar la foto. Intenta de nuevo.',

@@ -2,6 +2,7 @@ import { PRICE_BOOK_CSV } from '#contract/words/es/csv.ts'
 import type { Translation } from '#contract/words/translation.ts'
 import { number } from '#web/lib/format/number.ts'
 import type { priceBookWords as english } from '../en/price-book.ts'
+import { fieldWords } from './fields.ts'
 import { locale } from './language.ts'
 
 const items = (count: number) => (count === 1 ? '1 artículo' : `${number(count)} artículos`)
@@ -21,8 +22,6 @@ export const priceBookWords: Translation<typeof english> = {
   add: 'Agregar artículo',
   import: 'Importar CSV',
   edit: (name) => `Editar ${name}`,
-  deactivate: 'Desactivar',
-  reactivate: 'Reactivar',
   deactivateNamed: (name) => `Desactivar ${name}`,
   reactivateNamed: (name) => `Reactivar ${name}`,
   inactive: 'Inactivo',
@@ -42,23 +41,23 @@ export const priceBookWords: Translation<typeof english> = {
 
   newItem: 'Artículo nuevo',
   fields: {
-    name: 'Nombre',
-    description: 'Descripción',
+    name: fieldWords.name,
+    description: fieldWords.description,
     descriptionHint: 'Aparece debajo del nombre en cada cotización.',
     nameIn: (language) => `Nombre en ${language}`,
     nameInHint: 'Para los documentos en ese idioma. Vacío: el nombre de arriba.',
     descriptionIn: (language) => `Descripción en ${language}`,
-    category: 'Categoría',
+    category: fieldWords.category_id,
     measured: 'Cómo se mide',
-    unit: 'Unidad',
-    priceName: 'Precio',
-    costName: 'Costo',
+    unit: fieldWords.unit,
+    priceName: fieldWords.item_price,
+    costName: fieldWords.item_cost,
     price: 'Precio ($)',
     pricePer: (unit) => `Precio por ${unit} ($)`,
     cost: 'Costo ($)',
     costPer: (unit) => `Costo por ${unit} ($)`,
     costHint: 'Nunca aparece en una cotización. Solo lo ven los roles con permiso para ver comisiones.',
-    taxable: 'Con impuesto',
+    taxable: fieldWords.taxable,
     taxableHint: 'A este artículo se le aplica el impuesto de la cotización.',
     baseHeight: 'Alto incluido en el precio (pies)',
     foot: 'Cada pie o fracción de más ($)',
@@ -87,7 +86,6 @@ export const priceBookWords: Translation<typeof english> = {
   changed: (name) => `Artículo guardado: ${name}`,
   deactivated: (name) => `Artículo desactivado: ${name}`,
   reactivated: (name) => `Artículo reactivado: ${name}`,
-  notSaved: 'No se pudo guardar. Intenta de nuevo.',
   stays: (fields) =>
     fields.length > 0
       ? `Si guardas de nuevo, se reemplaza lo de la otra persona en ${list(fields)}.`
@@ -139,7 +137,6 @@ export const priceBookWords: Translation<typeof english> = {
   leftOutHint: 'Para importar filas sin los valores de una columna, elige No leer en esa columna.',
   leftOutFile: 'lista-de-precios-sin-importar.csv',
   whyHead: 'Por qué no',
-  another: 'Elegir otro archivo',
   importItems: (count) => `Importar ${items(count)}`,
   importing: 'Importando...',
   imported: (added, changed) =>

@@ -78,19 +78,13 @@ export const pushWords: Translation<typeof english> = {
   // The events.
   eventsTitle: 'Avisarme de',
   events,
-  notSaved: 'No se guardó',
   // The devices.
-  devicesTitle: 'Tus dispositivos',
-  thisOne: 'este dispositivo',
-  noDevices: 'Todavía no hay dispositivos.',
   since: (date) => `Desde: ${date}`,
   lastDelivered: (time) => `último aviso: ${time}`,
   lastFailed: (time) => `no se pudo avisar: ${time}`,
   neverDelivered: 'todavía sin avisos',
-  remove: 'Quitar',
   removeDevice: (device) => `Quitar ${device}`,
   confirmRemove: (device) => `${device} ya no recibe notificaciones hasta que se activen allí de nuevo.`,
-  keep: 'Conservar',
   removed: (device) => `Se quitó ${device}`,
   notRemoved: 'No se quitó',
 }

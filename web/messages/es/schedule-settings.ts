@@ -1,13 +1,14 @@
 import type { TextField, TextKind } from '#contract/schedule/texts.ts'
 import type { Translation } from '#contract/words/translation.ts'
 import type { scheduleSettingsWords as english } from '../en/schedule-settings.ts'
+import { fieldWords } from './fields.ts'
 import { languageNames, languagesInText } from './language-names.ts'
 
 const appointments = (count: number) => (count === 1 ? '1 cita abierta' : `${count} citas abiertas`)
 
 const KINDS: Record<TextKind, { label: string; hint: string }> = {
   confirm: { label: 'Confirmación', hint: 'Después de agendar una cita' },
-  reminder: { label: 'Recordatorio', hint: 'Antes de la cita' },
+  reminder: { label: fieldWords.reminder, hint: 'Antes de la cita' },
   on_the_way: { label: 'Voy en camino', hint: 'Cuando alguien sale hacia el cliente' },
   moved: { label: 'Nuevo horario', hint: 'Después de mover una cita' },
 }
@@ -15,9 +16,9 @@ const KINDS: Record<TextKind, { label: string; hint: string }> = {
 const FIELDS: Record<TextField, string> = {
   name: 'Nombre del cliente',
   business: 'Nombre del negocio',
-  day: 'Día',
+  day: fieldWords.first_day,
   time: 'Hora',
-  place: 'Dirección',
+  place: fieldWords.address,
   minutes: 'Minutos para llegar',
 }
 
@@ -36,9 +37,9 @@ export const scheduleSettingsWords: Translation<typeof english> = {
   editCrew: (name) => `Cambiar ${name}`,
   crewAdded: (name) => `${name}: cuadrilla agregada`,
   crewChanged: (name) => `${name}: cuadrilla guardada`,
-  name: 'Nombre',
+  name: fieldWords.name,
   namePlaceholder: 'Por ejemplo Cuadrilla Norte',
-  color: 'Color',
+  color: fieldWords.color,
   colors: {
     '#2563eb': 'Azul',
     '#0d9488': 'Turquesa',
@@ -49,7 +50,7 @@ export const scheduleSettingsWords: Translation<typeof english> = {
     '#7c3aed': 'Violeta',
     '#64748b': 'Gris',
   },
-  members: 'Integrantes',
+  members: fieldWords.members,
   noUsers: 'Todavía no hay usuarios.',
   inactiveUser: (name) => `${name} (sin acceso)`,
   hours: 'Horas al día',
@@ -78,12 +79,12 @@ export const scheduleSettingsWords: Translation<typeof english> = {
   driveMinutes: 'Minutos entre dos lugares',
   driveMinutesHint:
     'El calendario marca dos citas de una persona como demasiado juntas si hay menos tiempo entre ellas.',
-  holidays: 'Días festivos',
+  holidays: fieldWords.holidays,
   holidaysHint: 'El negocio cierra estos días: no se planean horas, y el calendario muestra sus nombres.',
   noHolidays: 'Todavía no hay días festivos.',
-  day: 'Día',
+  day: fieldWords.first_day,
   holiday: 'Cerrado',
-  holidayName: 'Nombre',
+  holidayName: fieldWords.name,
   holidayPlaceholder: 'Por ejemplo Navidad',
   addHoliday: 'Agregar día festivo',
   removeHoliday: (name, day) => `Quitar ${name}, ${day}`,

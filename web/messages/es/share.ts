@@ -34,7 +34,6 @@ export const shareWords: Translation<typeof english> = {
   // The gender of the name does not matter this way.
   shareNow: (format) => `¡Listo: ${format}! ¿Quieres compartir ahora?`,
   shareItNow: 'Compartir ahora',
-  notNow: 'Ahora no',
   readyToShare: 'Listo para compartir',
   ready: <Part>(format: Part, size: string) => ['Listo: ', format, `, ${size}`],
   kilobytes: (size) => `${number(size)} kB`,
@@ -44,7 +43,6 @@ export const shareWords: Translation<typeof english> = {
     `Este dispositivo grabó unos ${frames} cuadros por segundo. El video puede verse entrecortado.`,
   quickShare: 'Compartir',
   notShared: 'Este dispositivo no pudo compartir el archivo. Descárgalo.',
-  download: 'Descargar',
   saved: 'Guardado en tus descargas',
   copyText: 'Copiar texto',
   copied: 'Texto del reporte copiado',

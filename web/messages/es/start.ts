@@ -10,7 +10,6 @@ export const startWords: Translation<typeof english> = {
   cardTitle: { new: 'Configura tu negocio', begun: 'Termina de configurar tu negocio' },
   cardText: 'Nombre, vendedores y personal. Son dos minutos.',
   begin: 'Configurar',
-  goOn: 'Continuar',
   dismiss: 'Cerrar',
   dismissed: 'Puedes cambiar todo esto en Configuración.',
   notDismissed: 'Algo salió mal. Intenta de nuevo.',
@@ -20,7 +19,6 @@ export const startWords: Translation<typeof english> = {
   place: (step, of) => `Paso ${step} de ${of}`,
   back: 'Atrás',
   skip: 'Omitir por ahora',
-  next: 'Continuar',
   saveAndNext: 'Guardar y continuar',
   finish: 'Terminar',
   keptText: 'Lo que escribiste sigue aquí. Aún no está guardado.',
@@ -36,11 +34,8 @@ export const startWords: Translation<typeof english> = {
   doYouSell: '¿Tú también vendes?',
   doYouSellHint: 'Puedes tener prospectos y apareces en la tabla de posiciones.',
   sellersLabel: 'Vendedores hasta ahora',
-  you: 'Tú',
   another: 'Otro vendedor',
   anotherHint: 'Opcional. Puedes agregar más cuando quieras.',
-  add: 'Agregar',
-  adding: 'Agregando...',
   // People.
   peopleTitle: '¿Quién más entra?',
   peopleText:

@@ -8,12 +8,9 @@ export const timeGridWords: Translation<typeof english> = {
   states: APPOINTMENT_STATE_WORDS,
   calendar: 'Calendario',
   fromTo: (from, to) => `${from} a ${to}`,
-  wholeDay: 'Todo el día',
   hours: 'Horas',
-  closed: 'Cerrado',
   now: (time) => `Ahora, ${time}`,
   load: (booked, capacity) => `${booked} de ${capacity} h`,
-  unnamed: 'Cliente',
   lost: 'Perdido',
   // The name of an appointment for screen readers.
   name: (parts) => parts.join(', '),

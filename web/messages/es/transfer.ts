@@ -2,7 +2,13 @@ import { CSV_HEADS } from '#contract/words/es/csv.ts'
 import type { Translation } from '#contract/words/translation.ts'
 import { number } from '#web/lib/format/number.ts'
 import type { transferWords as english } from '../en/transfer.ts'
+import { fieldWords } from './fields.ts'
 import { STATES } from './outbox.ts'
+import { RECORD_WORDS } from './records.ts'
+
+const { contact, lead, task } = RECORD_WORDS
+const { date_added, category, stage, name, phone, seller, project, price } = CSV_HEADS.contacts
+const in_trash = 'En la papelera'
 
 const MEGABYTE = 1_000_000
 
@@ -38,7 +44,6 @@ export const transferWords: Translation<typeof english> = {
   cancelled: 'Exportación cancelada. No se guardó nada.',
   failed: (why) => `No se pudo exportar: ${why}`,
   notWritten: 'No se pudo escribir el archivo. Revisa el espacio libre.',
-  open: 'Abrir',
   saved: ({ name, bytes, rows, missing }) =>
     [`Se guardó ${name}: ${records(rows)}, ${size(bytes)}.`, ...missingPhotos(missing)].join(' '),
   // Nightly backups.
@@ -47,50 +52,40 @@ export const transferWords: Translation<typeof english> = {
     `Todos los registros, cada noche, sin las fotos. Se conservan las últimas ${kept} copias, también con los registros que después se eliminaron para siempre.`,
   noBackups: 'Todavía no hay copias de seguridad. La primera se hace esta noche.',
   backupTitle: (rows, bytes) => `${records(rows)}, ${size(bytes)}`,
-  download: 'Descargar',
   downloadOf: (day) => `Descargar la copia de seguridad del ${day}`,
   // The spreadsheets of an archive.
   csv: {
     yes: 'Sí',
-    contacts: { contact: 'Contacto', ...CSV_HEADS.contacts, in_trash: 'En la papelera' },
+    contacts: { contact, ...CSV_HEADS.contacts, in_trash },
     leads: {
-      lead: 'Prospecto',
-      date_added: 'Fecha de alta',
-      contact: 'Contacto',
-      name: 'Nombre',
-      phone: 'Teléfono',
-      project: 'Proyecto',
-      category: 'Categoría',
-      stage: 'Etapa',
-      seller: 'Vendedor',
-      price: 'Presupuesto',
-      notes: 'Notas',
-      in_trash: 'En la papelera',
+      lead,
+      date_added,
+      contact,
+      name,
+      phone,
+      project,
+      category,
+      stage,
+      seller,
+      price,
+      notes: fieldWords.notes,
+      in_trash,
     },
     tasks: {
-      task: 'Tarea',
-      date_added: 'Fecha de alta',
-      title: 'Título',
-      description: 'Descripción',
-      type: 'Tipo',
-      status: 'Estado',
-      priority: 'Prioridad',
-      due: 'Vence',
+      task,
+      date_added,
+      title: fieldWords.document_title,
+      description: fieldWords.description,
+      type: fieldWords.type,
+      status: fieldWords.status,
+      priority: fieldWords.priority,
+      due: fieldWords.due_at,
       completed: 'Terminada',
-      contact: 'Contacto',
-      name: 'Nombre',
+      contact,
+      name,
       assigned_to: 'Asignada a',
-      in_trash: 'En la papelera',
+      in_trash,
     },
-    notes: {
-      note: 'Nota',
-      date_added: 'Fecha de alta',
-      contact: 'Contacto',
-      name: 'Nombre',
-      lead: 'Prospecto',
-      by: 'Por',
-      content: 'Texto',
-      in_trash: 'En la papelera',
-    },
+    notes: { note: fieldWords.note, date_added, contact, name, lead, by: 'Por', content: 'Texto', in_trash },
   },
 }

@@ -2,6 +2,8 @@ import type { TrashKind } from '#contract/trash/trash.ts'
 import type { Translation } from '#contract/words/translation.ts'
 import { number } from '#web/lib/format/number.ts'
 import type { trashWords as english } from '../en/trash.ts'
+import { fieldWords } from './fields.ts'
+import { RECORD_WORDS } from './records.ts'
 
 const days = (count: number) => (count === 1 ? '1 día' : `${number(count)} días`)
 
@@ -14,8 +16,8 @@ const unnamed: Record<TrashKind, string> = {
   image: 'Foto sin descripción',
   estimate: 'Cotización sin número',
   receipt: 'Recibo sin número',
-  payment: 'Pago',
-  appointment: 'Cita',
+  payment: RECORD_WORDS.payment,
+  appointment: RECORD_WORDS.appointment,
 }
 
 /** The trash of an admin. Names stand after a colon, because their kind decides the gender of what happened to them. */
@@ -27,16 +29,10 @@ export const trashWords: Translation<typeof english> = {
   searchIn: 'Nombre o tel.',
   allKinds: 'Todos los tipos',
   kinds: {
-    contact: 'Contacto',
-    lead: 'Prospecto',
+    ...RECORD_WORDS,
     draft: 'Solicitud',
-    task: 'Tarea',
-    note: 'Nota',
+    note: fieldWords.note,
     image: 'Foto',
-    estimate: 'Cotización',
-    receipt: 'Recibo',
-    payment: 'Pago',
-    appointment: 'Cita',
   },
   ofKind: (kind, entries) => `${kind} (${number(entries)})`,
   entries: (count) => (count === 1 ? '1 elemento en la papelera' : `${number(count)} elementos en la papelera`),
@@ -56,7 +52,7 @@ export const trashWords: Translation<typeof english> = {
   noneFound: 'Sin resultados',
   noneFoundText: 'Nada en la papelera coincide con tu búsqueda.',
   // An entry.
-  columns: { kind: 'Tipo', name: 'Nombre', deleted: 'Eliminado', left: 'Queda', actions: 'Acciones' },
+  columns: { kind: fieldWords.kind, name: fieldWords.name, deleted: 'Eliminado', left: 'Queda', actions: 'Acciones' },
   unnamed,
   by: (name) => `por ${name}`,
   left: (count) => {
@@ -83,7 +79,6 @@ export const trashWords: Translation<typeof english> = {
       : 'Todo lo que puedes eliminar de la papelera se eliminará para siempre. Toca otra vez para eliminar.',
   // Results.
   restored: (name) => `Se restauró: ${name}`,
-  open: 'Abrir',
   notRestored: 'No se restauró',
   deleted: (name) => `Se eliminó para siempre: ${name}`,
   notDeleted: 'No se eliminó',

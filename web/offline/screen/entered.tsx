@@ -3,13 +3,14 @@ import { toast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { outboxWords } from '#words/outbox.ts'
+import { termWords } from '#words/terms.ts'
 import type { ComparedRow } from './describe-write.ts'
 import styles from './outbox-screen.module.css'
 
 const copy = (rows: readonly ComparedRow[]) =>
   navigator.clipboard.writeText(rows.map(({ label, yours }) => `${label}: ${yours}`).join('\n')).then(
     () => toast.success(outboxWords.copied),
-    () => toast.error(outboxWords.notCopied),
+    () => toast.error(termWords.notCopied),
   )
 
 /** The values of a refused write, to read and copy, so that no user has to type them twice. */
@@ -23,7 +24,7 @@ export const Entered = ({ rows }: { rows: readonly ComparedRow[] }) => {
         </Text>
         <Button kind="quiet" onClick={() => copy(rows)}>
           <Copy aria-hidden="true" />
-          {outboxWords.copy}
+          {termWords.copy}
         </Button>
       </Row>
       <dl className={styles.texts}>

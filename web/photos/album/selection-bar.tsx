@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Grid, Text } from '#web/ui/layout/layout.tsx'
 import { pairsWords } from '#words/pairs.ts'
 import { photosWords } from '#words/photos.ts'
+import { termWords } from '#words/terms.ts'
 import styles from './album.module.css'
 
 interface SelectionBarProps {
@@ -39,7 +40,7 @@ export const SelectionBar = ({ contactId, photos, leads, onAll, onEnd }: Selecti
         {photosWords.selectAll}
       </Button>
       <Button kind="quiet" onClick={onEnd}>
-        {photosWords.done}
+        {termWords.done}
       </Button>
       <Grid columns={4} gap={1}>
         {PHOTO_TAGS.map((tag) => (

@@ -13,6 +13,7 @@ import { useUser } from '#web/session/session.ts'
 import { Hint, ListRow, Stack } from '#web/ui/layout/layout.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { filesWords } from '#words/files.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { RenameForm } from './rename-form.tsx'
 
@@ -42,7 +43,7 @@ export const FileRow = ({ contactId, file, leads }: FileRowProps) => {
     !online && file.url !== '' && filesWords.opensOnline,
   ]
   const items = [
-    canOpen && { key: 'download', label: filesWords.download, onSelect: () => saveUrl(file.url, name) },
+    canOpen && { key: 'download', label: termWords.download, onSelect: () => saveUrl(file.url, name) },
     mayChange && { key: 'rename', label: filesWords.rename, onSelect: () => setRenaming(true) },
     mayDelete && { key: 'delete', label: uiWords.delete, onSelect: () => remove(file) },
   ].filter((item) => item !== false)

@@ -7,6 +7,7 @@ import { renameFile, useAssignPhotos } from '#web/photos/change-photos.write.ts'
 import { LeadSelect } from '#web/photos/lead-select.tsx'
 import type { PhotoLead } from '#web/photos/photo-lead.ts'
 import { PhotoTextForm } from '#web/photos/photo-text-form.tsx'
+import { fieldWords } from '#words/fields.ts'
 import { filesWords } from '#words/files.ts'
 
 const FileText = v.object({ file_name: FileName })
@@ -36,7 +37,7 @@ export const RenameForm = ({ contactId, file, leads, onClose }: RenameFormProps)
       photo={file}
       form={form}
       field={form.bind('file_name')}
-      label={filesWords.name}
+      label={fieldWords.file_name}
       write={renameFile}
       failure={filesWords.renameFailed}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { filesWords } from '#words/files.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { photosWords } from '#words/photos.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { isFileUpload, type Upload } from './upload-store.ts'
 
@@ -21,7 +22,7 @@ export const showUploadFailed = (
   const title = [cause && failureToast(cause).title, contactName].filter(Boolean).join(' · ')
   toast.error((isFileUpload({ name }) ? filesWords : photosWords).uploadFailed, {
     ...(title && { title }),
-    ...(location.pathname !== path && { offers: [{ label: photosWords.open, to: `${path}?tab=files` }] }),
+    ...(location.pathname !== path && { offers: [{ label: termWords.open, to: `${path}?tab=files` }] }),
     action: { label: uiWords.tryAgain, act: again },
     duration: UNDO_MS,
   })

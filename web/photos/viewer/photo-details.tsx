@@ -13,6 +13,7 @@ import { FieldSet, Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { photosWords } from '#words/photos.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { Caption } from './caption.tsx'
 import styles from './viewer.module.css'
@@ -64,7 +65,7 @@ export const PhotoDetails = ({ contactId, photo, leads, onDelete }: PhotoDetails
       {allows(permissions, 'Contacts: Download Files') && (
         <ButtonLink to={photo.url} reloadDocument download>
           <Download aria-hidden="true" />
-          {photosWords.download}
+          {termWords.download}
         </ButtonLink>
       )}
       {mayDelete && (

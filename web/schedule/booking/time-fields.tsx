@@ -9,6 +9,7 @@ import { Grid, Stack } from '#web/ui/layout/layout.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { bookingWords } from '#words/booking.ts'
 import { fieldWords } from '#words/fields.ts'
+import { termWords } from '#words/terms.ts'
 import { type appointmentForm, endAfter, lastDayAfter } from './appointment-form.ts'
 
 interface TimeFieldsProps {
@@ -30,8 +31,8 @@ export const TimeFields = ({ form, booked, today, tomorrow, workingDay }: TimeFi
     setText('first_day', day)
   }
   const choices = [
-    { day: today, label: bookingWords.today },
-    { day: tomorrow, label: bookingWords.tomorrow },
+    { day: today, label: termWords.today },
+    { day: tomorrow, label: termWords.tomorrow },
     { day: workingDay, label: capitalized(weekdayOfDay(workingDay)) },
   ]
   return (

@@ -12,6 +12,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { appWords } from '#words/app.ts'
 import { calendarWords } from '#words/calendar.ts'
 import { fieldWords } from '#words/fields.ts'
+import { termWords } from '#words/terms.ts'
 import styles from './calendar.module.css'
 import { CALENDAR_VIEWS, type CalendarView, stepDay } from './calendar-range.ts'
 import type { Calendar } from './use-calendar.ts'
@@ -40,7 +41,7 @@ export const CalendarBar = ({ address, calendar, today, narrow, mayEdit, ...rest
   const step = narrow && view === 'agenda' ? 'day' : view
   const steps = (
     <Row className={styles.steps}>
-      <Button onClick={() => address.openDay(today)}>{calendarWords.today}</Button>
+      <Button onClick={() => address.openDay(today)}>{termWords.today}</Button>
       <Button icon aria-label={calendarWords.previous[step]} onClick={() => address.stepTo(stepDay(step, day, -1))}>
         <ChevronLeft />
       </Button>

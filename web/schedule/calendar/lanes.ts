@@ -6,7 +6,7 @@ import { daysBetween, isWorkingDay, type WorkingTimes } from '#contract/schedule
 import { weekdayOf } from '#contract/weeks.ts'
 import { weekdayOfDay } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
-import { calendarWords } from '#words/calendar.ts'
+import { termWords } from '#words/terms.ts'
 import { goesTo } from './calendar-filter.ts'
 import type { DayRange } from './calendar-range.ts'
 import type { Who } from './calendar-who.ts'
@@ -34,7 +34,7 @@ const headOf = (day: string, { holidays, times }: LaneSource) => {
 
 /** Why the business is closed on a day: the name of the holiday, or that it does not open on this weekday. */
 export const closedReason = (day: string, holidays: readonly Holiday[], times: WorkingTimes) =>
-  holidays.find((holiday) => holiday.day === day)?.name ?? (isWorkingDay(day, times) ? undefined : calendarWords.closed)
+  holidays.find((holiday) => holiday.day === day)?.name ?? (isWorkingDay(day, times) ? undefined : termWords.closed)
 
 /** A lane a day. Of a crew each has its load. */
 export const dayLanes = ({ from, to }: DayRange, who: Who | undefined, source: LaneSource): Lane[] => {
@@ -83,7 +83,7 @@ export const sideLanes = (day: string, source: LaneSource): Lane[] => {
     },
   }))
   const shown = [...crews, ...users].filter(({ is_active, lane }) => is_active || lane.appointments.length > 0)
-  const nobody = { key: 'nobody', label: calendarWords.nobody, appointments: unassigned }
+  const nobody = { key: 'nobody', label: termWords.unassigned, appointments: unassigned }
   return [...(unassigned.length > 0 ? [nobody] : []), ...shown.map(({ lane }) => lane)].map((lane) => ({
     ...lane,
     ...headOf(day, source),

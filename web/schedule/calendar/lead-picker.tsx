@@ -45,12 +45,7 @@ export const LeadPicker = ({ unbooked, time, onPick, onClose }: LeadPickerProps)
     <Dialog title={calendarWords.chooseLead} onClose={onClose}>
       <Stack gap={3} className={styles.picker}>
         {time && <Text weight="semibold">{time}</Text>}
-        <SearchField
-          label={calendarWords.searchLeads}
-          placeholder={calendarWords.searchLeadsIn}
-          value={q}
-          onSearch={setQ}
-        />
+        <SearchField label={calendarWords.searchLeads} placeholder={calendarWords.searchIn} value={q} onSearch={setQ} />
         {!isSearch && unbooked.length > 0 && <Hint as="h3">{calendarWords.unbooked}</Hint>}
         {error && isSearch && <p role="alert">{readFailure(error, calendarWords.notSearched)}</p>}
         <Stack as="ul" gap={1} aria-busy={isFetching}>

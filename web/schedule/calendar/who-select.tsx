@@ -1,5 +1,6 @@
 import type { Crew, ScheduleUser } from '#contract/schedule/schedule-settings.ts'
 import { calendarWords } from '#words/calendar.ts'
+import { termWords } from '#words/terms.ts'
 import { type Who, whoText } from './calendar-who.ts'
 
 interface WhoSelectProps {
@@ -19,7 +20,7 @@ export const WhoSelect = ({ who, crews, users, onWho }: WhoSelectProps) => {
       value={who ? whoText(who) : ''}
       onChange={(event) => onWho(event.target.value)}
     >
-      <option value="">{calendarWords.everybody}</option>
+      <option value="">{termWords.everyone}</option>
       {crews.length > 0 && (
         <optgroup label={calendarWords.crews}>
           {crews

@@ -7,6 +7,7 @@ import { Row, Text } from '#web/ui/layout/layout.tsx'
 import segments from '#web/ui/segments.module.css'
 import { fieldWords } from '#words/fields.ts'
 import { myDayWords } from '#words/my-day.ts'
+import { termWords } from '#words/terms.ts'
 import styles from './day.module.css'
 
 interface DayBarProps {
@@ -20,8 +21,8 @@ interface DayBarProps {
 export const DayBar = ({ day, today, onChoose }: DayBarProps) => {
   const near = [
     [addDays(today, -1), myDayWords.yesterday],
-    [today, myDayWords.today],
-    [addDays(today, 1), myDayWords.tomorrow],
+    [today, termWords.today],
+    [addDays(today, 1), termWords.tomorrow],
   ] as const
   return (
     <Row as="nav" gap="2 4" justify="between" aria-label={fieldWords.first_day}>

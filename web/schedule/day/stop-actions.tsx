@@ -10,6 +10,7 @@ import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { contactActionWords } from '#words/contact-actions.ts'
 import { myDayWords } from '#words/my-day.ts'
+import { termWords } from '#words/terms.ts'
 import styles from './day.module.css'
 import { LazyNextStep } from './lazy-next-step.ts'
 import { OnMyWay } from './on-my-way.tsx'
@@ -84,9 +85,9 @@ export const StopActions = ({ appointment, isAhead }: StopActionsProps) => {
               {myDayWords.noShow}
             </TwoStepButton>
           )}
-          <Button kind="quiet" icon={isAhead} aria-label={myDayWords.details} onClick={() => setOpen('details')}>
+          <Button kind="quiet" icon={isAhead} aria-label={termWords.change} onClick={() => setOpen('details')}>
             <Pencil aria-hidden="true" />
-            {!isAhead && myDayWords.details}
+            {!isAhead && termWords.change}
           </Button>
         </Row>
       )}

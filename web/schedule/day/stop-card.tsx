@@ -13,6 +13,7 @@ import { IconLine } from '#web/ui/icon-line.tsx'
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { myDayWords } from '#words/my-day.ts'
+import { termWords } from '#words/terms.ts'
 import styles from './day.module.css'
 import { LazyStopDetails } from './lazy-stop-details.tsx'
 import { StopActions } from './stop-actions.tsx'
@@ -101,7 +102,7 @@ const StopTime = ({ stop: { appointment }, day }: { stop: DayStop; day: string }
   if (start_minute === null || end_minute === null) {
     return (
       <Row as="p" align="baseline" gap="0 2" tone="soft" className={styles.time}>
-        <strong>{myDayWords.wholeDay}</strong>
+        <strong>{termWords.allDay}</strong>
         {count && <span>{myDayWords.dayCount(count.day, count.days)}</span>}
       </Row>
     )

@@ -20,6 +20,7 @@ import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { myDayWords } from '#words/my-day.ts'
+import { termWords } from '#words/terms.ts'
 import styles from './day.module.css'
 import { StopPhotos } from './stop-photos.tsx'
 
@@ -73,8 +74,8 @@ export const StopDetails = ({ stop, onImageError }: StopDetailsProps) => {
         <NoteForm
           contactId={contactId}
           leadId={leadId}
-          failure={myDayWords.noteFailed}
-          saveLabel={myDayWords.saveNote}
+          failure={termWords.noteFailed}
+          saveLabel={termWords.saveNote}
           setOpen={setNoting}
         />
       )}
@@ -82,7 +83,7 @@ export const StopDetails = ({ stop, onImageError }: StopDetailsProps) => {
         {mayNote && !isNoting && (
           <Button onClick={() => setNoting(true)}>
             <MessageSquarePlus aria-hidden="true" />
-            {myDayWords.addNote}
+            {termWords.addNote}
           </Button>
         )}
         {mayUpload && (

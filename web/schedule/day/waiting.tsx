@@ -19,6 +19,7 @@ import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { Hint, ListRow, lookClass, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { myDayWords } from '#words/my-day.ts'
+import { termWords } from '#words/terms.ts'
 import styles from './day.module.css'
 
 const SOFT = lookClass({ tone: 'soft' })
@@ -37,7 +38,7 @@ export const Waiting = ({ day: { inquiries, tasks } }: { day: ScheduleDay }) => 
       {shown.length > 0 && (
         <Card
           title={myDayWords.inquiries(inquiries.filter(({ lead_id }) => !calledIds.has(lead_id)).length)}
-          action={<ButtonLink to="/forms">{myDayWords.openInquiries}</ButtonLink>}
+          action={<ButtonLink to="/forms">{termWords.formDrafts}</ButtonLink>}
         >
           <ul>
             {shown.map((inquiry) => (
@@ -54,7 +55,7 @@ export const Waiting = ({ day: { inquiries, tasks } }: { day: ScheduleDay }) => 
       {tasks.length > 0 && (
         <Card
           title={myDayWords.dueTasks(tasks.filter(({ status }) => status !== 'completed').length)}
-          action={<ButtonLink to="/tasks">{myDayWords.openTasks}</ButtonLink>}
+          action={<ButtonLink to="/tasks">{termWords.tasks}</ButtonLink>}
         >
           <ul>
             {tasks.map((task) => (

@@ -13,6 +13,7 @@ import { AnchorButton, Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Hint, ListRow, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { calendarLinkWords } from '#words/calendar-links.ts'
+import { termWords } from '#words/terms.ts'
 import { endCalendarLink, useCalendarLinks } from './calendar-links.write.ts'
 import { NewCalendarLink } from './new-calendar-link.tsx'
 import styles from './own-schedule.module.css'
@@ -55,7 +56,7 @@ const LinkRow = ({ feed }: { feed: CalendarFeed }) => {
   const { write } = useWrite(endCalendarLink)
   const name = nameOf(feed)
   const end = async () => {
-    const labels = { yes: calendarLinkWords.end, no: calendarLinkWords.keep, isLoss: true }
+    const labels = { yes: calendarLinkWords.end, no: termWords.keep, isLoss: true }
     if (await confirmDialog(calendarLinkWords.confirmEnd(name), labels)) write(feed)
   }
   return (
@@ -105,7 +106,7 @@ const LinkAddress = ({ name, path }: { name: string; path: string }) => {
       />
       <Button aria-label={calendarLinkWords.copyLink(name)} onClick={copy}>
         <Copy aria-hidden="true" />
-        {calendarLinkWords.copy}
+        {termWords.copy}
       </Button>
       <AnchorButton href={`webcal://${location.host}${path}`} aria-label={calendarLinkWords.openLink(name)}>
         <CalendarPlus aria-hidden="true" />

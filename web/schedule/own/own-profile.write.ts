@@ -6,7 +6,7 @@ import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { useSession } from '#web/session/session.ts'
-import { calendarLinkWords } from '#words/calendar-links.ts'
+import { termWords } from '#words/terms.ts'
 
 const OWN_PROFILE = ['own-profile']
 
@@ -38,6 +38,6 @@ export const saveDaySettings = defineWrite('profile/day', {
   // The session decides about the first screen.
   done: ({ profile }) =>
     useSession.setState(({ user }) => ({ user: user && { ...user, opens_day: profile.opens_day } })),
-  failed: (error) => toast.error(error.message, { title: calendarLinkWords.notSaved }),
+  failed: (error) => toast.error(error.message, { title: termWords.notSaved }),
   refresh: () => [OWN_PROFILE],
 })

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { deviceCodeWords } from '#words/device-codes.ts'
+import { termWords } from '#words/terms.ts'
 import { QrCode } from './device-qr-code.tsx'
 import styles from './devices.module.css'
 import { makeDeviceCode } from './make-device-code.write.ts'
@@ -67,7 +68,7 @@ const NewCode = ({ created, name, onDone }: NewCodeProps) => {
   if (isOver) {
     return (
       <Row as="p" role="status">
-        {deviceCodeWords.isOver} <Button onClick={onDone}>{deviceCodeWords.done}</Button>
+        {deviceCodeWords.isOver} <Button onClick={onDone}>{termWords.done}</Button>
       </Row>
     )
   }
@@ -76,7 +77,7 @@ const NewCode = ({ created, name, onDone }: NewCodeProps) => {
   const text = name === undefined ? link : deviceCodeWords.invitation({ name, business, link, until })
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => toast.success(name === undefined ? deviceCodeWords.copied : deviceCodeWords.invitationCopied),
+      () => toast.success(name === undefined ? termWords.linkCopied : deviceCodeWords.invitationCopied),
       () => toast.error(deviceCodeWords.notCopied),
     )
   return (
@@ -91,16 +92,16 @@ const NewCode = ({ created, name, onDone }: NewCodeProps) => {
         <Row>
           <Button onClick={copy}>
             <Copy aria-hidden="true" />
-            {name === undefined ? deviceCodeWords.copyLink : deviceCodeWords.copyInvitation}
+            {name === undefined ? termWords.copyLink : deviceCodeWords.copyInvitation}
           </Button>
           {name !== undefined && 'share' in navigator && (
             <Button onClick={() => shareLink({ text })}>
               <Share2 aria-hidden="true" />
-              {deviceCodeWords.shareInvitation}
+              {termWords.share}
             </Button>
           )}
           <Button kind="quiet" onClick={onDone}>
-            {deviceCodeWords.done}
+            {termWords.done}
           </Button>
         </Row>
       </Stack>

@@ -25,6 +25,7 @@ import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { businessWords } from '#words/business.ts'
 import { fieldWords } from '#words/fields.ts'
 import { settingsWords } from '#words/settings.ts'
+import { termWords } from '#words/terms.ts'
 
 /** The categories of leads. */
 export const Categories = () => (
@@ -113,7 +114,7 @@ const CategoryRow = ({ category, settings, order }: CategoryRowProps) => {
               aria-label={is_active ? businessWords.deactivateNamed(name) : businessWords.reactivateNamed(name)}
               onClick={() => activate.write({ category_id, is_active: !is_active })}
             >
-              {is_active ? businessWords.deactivate : businessWords.reactivate}
+              {is_active ? termWords.deactivate : termWords.reactivate}
             </Button>
           )}
         </>

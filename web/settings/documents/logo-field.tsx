@@ -4,8 +4,8 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { FieldSet, Hint, Row } from '#web/ui/layout/layout.tsx'
-import { businessWords } from '#words/business.ts'
 import { documentSettingsWords as words } from '#words/document-settings.ts'
+import { termWords } from '#words/terms.ts'
 import styles from './documents.module.css'
 import { removeLogo, saveLogo } from './documents.write.ts'
 import { LogoRefused, prepareLogo } from './prepare-logo.ts'
@@ -17,7 +17,7 @@ export const LogoField = ({ logo }: { logo: string | null }) => {
   const [problem, setProblem] = useState('')
   const [said, setSaid] = useState('')
   const failed = (error: Parameters<typeof saveProblem>[0]) =>
-    setProblem(saveProblem(error, businessWords.notSaved).problem ?? error.message)
+    setProblem(saveProblem(error, termWords.saveFailed).problem ?? error.message)
   const saving = useWrite(saveLogo, { done: () => setSaid(words.logoSaved), failed })
   const removing = useWrite(removeLogo, { done: () => setSaid(words.logoRemoved), failed })
   const isSaving = saving.writing !== undefined || removing.writing !== undefined

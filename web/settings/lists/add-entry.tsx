@@ -12,6 +12,7 @@ import { FieldWithButton } from '#web/ui/field-row.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { businessWords } from '#words/business.ts'
+import { termWords } from '#words/terms.ts'
 import styles from './entry-list.module.css'
 
 export const EntryFields = v.object({ name: EntryName })
@@ -31,7 +32,7 @@ export const AddEntry = ({ label, storeAs, write: kind }: AddEntryProps) => {
       form.saved()
       toast.success(businessWords.added(name))
     },
-    failed: (error) => form.refused(error, saveProblem(error, businessWords.notSaved)),
+    failed: (error) => form.refused(error, saveProblem(error, termWords.saveFailed)),
   })
   const save = () => form.submit((entry) => write(entry))
   return (
@@ -40,7 +41,7 @@ export const AddEntry = ({ label, storeAs, write: kind }: AddEntryProps) => {
         <FieldWithButton>
           <TextField label={label} maxLength={CATALOG_NAME_MAX} autoComplete="off" {...form.bind('name')} />
           <Button type="submit" aria-busy={form.isSaving}>
-            {form.isSaving ? businessWords.adding : businessWords.add}
+            {form.isSaving ? termWords.adding : termWords.add}
           </Button>
         </FieldWithButton>
       </Stack>

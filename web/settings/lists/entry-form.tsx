@@ -7,6 +7,7 @@ import type { Conflict } from '#web/forms/edited-fields.ts'
 import type { EditedRecord } from '#web/forms/form-state.ts'
 import { type RecordFormOptions, useRecordForm } from '#web/forms/use-record-form.ts'
 import { businessWords } from '#words/business.ts'
+import { termWords } from '#words/terms.ts'
 import styles from './entry-list.module.css'
 import { refetchCurrent } from './lists.write.ts'
 
@@ -32,7 +33,7 @@ export const useEntryForm = <S extends FormSchema, List extends { version: numbe
       return { text: entry ? textOf(entry) : {}, versions: { version: now.version } }
     },
     current: (error) => refetchCurrent<List>(client, error, queryKey),
-    notSaved: businessWords.notSaved,
+    notSaved: termWords.saveFailed,
   })
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormSchema } from '#web/forms/check-form.ts'
 import { type RecordFormOptions, useRecordForm } from '#web/forms/use-record-form.ts'
-import { businessWords } from '#words/business.ts'
+import { termWords } from '#words/terms.ts'
 import { refetchCurrent } from './lists.write.ts'
 
 interface SettingsFormOptions<S extends FormSchema, T, Input>
@@ -20,7 +20,7 @@ export const useSettingsForm = <S extends FormSchema, T, Input>(
   const { form, save } = useRecordForm(schema, {
     ...options,
     current: (error) => refetchCurrent<T>(client, error, queryKey),
-    notSaved: businessWords.notSaved,
+    notSaved: termWords.saveFailed,
     savedRecord: (settings) => settings,
     done: () => setSaved(true),
   })

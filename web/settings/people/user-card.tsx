@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Disclosure, Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { appWords } from '#words/app.ts'
 import { peopleWords } from '#words/people.ts'
+import { termWords } from '#words/terms.ts'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { useManagedRoles } from './managed-roles.ts'
 import styles from './people.module.css'
@@ -38,7 +39,7 @@ export const UserCard = ({ user, isAdded = false }: { user: StaffUser; isAdded?:
           {user.name}
         </Text>
         {isAdded && <Badge>{peopleWords.isNew}</Badge>}
-        {user.user_id === me.user_id && <Badge>{peopleWords.you}</Badge>}
+        {user.user_id === me.user_id && <Badge>{termWords.you}</Badge>}
         {!user.is_active && <Badge>{peopleWords.deactivated}</Badge>}
         {seller && <Hint className={styles.seller}>{peopleWords.sells(seller.name)}</Hint>}
       </Row>
@@ -47,7 +48,7 @@ export const UserCard = ({ user, isAdded = false }: { user: StaffUser; isAdded?:
           {user.is_active && <PinLine user={user} />}
           <Row className={styles.actions}>
             <Button aria-label={peopleWords.editOf(user.name)} onClick={() => setEditing(true)}>
-              {peopleWords.edit}
+              {termWords.edit}
             </Button>
             <ActivationButton user={user} />
           </Row>
@@ -93,15 +94,15 @@ const ActivationButton = ({ user: { user_id, name, is_active } }: { user: StaffU
     )
     setCounting(false)
     const question = count ? peopleWords.goesToAppointments(message, count) : message
-    if (await confirmDialog(question, { yes: peopleWords.deactivate, no: peopleWords.keep })) off.write(user_id)
+    if (await confirmDialog(question, { yes: termWords.deactivate, no: peopleWords.keep })) off.write(user_id)
   }
   return is_active ? (
     <Button kind="quiet" aria-label={peopleWords.deactivateOf(name)} aria-busy={isBusy} onClick={deactivate}>
-      {peopleWords.deactivate}
+      {termWords.deactivate}
     </Button>
   ) : (
     <Button aria-label={peopleWords.reactivateOf(name)} aria-busy={isBusy} onClick={() => on.write(user_id)}>
-      {peopleWords.reactivate}
+      {termWords.reactivate}
     </Button>
   )
 }

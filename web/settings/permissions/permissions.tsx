@@ -8,6 +8,7 @@ import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { formWords } from '#words/forms.ts'
+import { peopleWords } from '#words/people.ts'
 import { permissionWords } from '#words/permissions.ts'
 import { settingsWords } from '#words/settings.ts'
 import { PagePermissions } from './page-permissions.tsx'
@@ -46,7 +47,7 @@ const MatrixForm = ({ matrix }: { matrix: Matrix }) => {
   return (
     <>
       <Tabs
-        label={permissionWords.rolesLabel}
+        label={peopleWords.rolesLabel}
         panelId={panelId}
         selected={role}
         onSelect={(chosen) => choose('role', chosen)}

@@ -12,6 +12,7 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { formWords } from '#words/forms.ts'
 import { priceBookWords } from '#words/price-book.ts'
+import { termWords } from '#words/terms.ts'
 import { MeasureExample } from './example.tsx'
 import { differences, itemForm, itemOf, textsOf } from './item-fields.ts'
 import { ItemInputs } from './item-inputs.tsx'
@@ -41,7 +42,7 @@ export const ItemDialog = ({ item, categoryId = null, onClose }: ItemDialogProps
   }
   const failed = (error: ApiError, mine: object = {}) => {
     const current = currentPriceItem(error)
-    const problem = withConnection(error, sentenceOf(error, priceBookWords.notSaved))
+    const problem = withConnection(error, sentenceOf(error, termWords.saveFailed))
     if (!current) return form.refused(error, error.answer.issues ? {} : { problem })
     const replaced = base ? Object.keys(mine).filter((field) => isChangedIn(field, base, current)) : []
     setBase(current)

@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { documentWords } from '#words/documents.ts'
 import { priceBookWords } from '#words/price-book.ts'
+import { termWords } from '#words/terms.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { activatePriceItem, orderPriceItems } from './price-book.write.ts'
 
@@ -76,7 +77,7 @@ const ItemRow = ({ item, order }: { item: PriceItem; order: Order | undefined })
         aria-label={is_active ? priceBookWords.deactivateNamed(name) : priceBookWords.reactivateNamed(name)}
         onClick={() => activate.write({ price_item_id, name, is_active: !is_active })}
       >
-        {is_active ? priceBookWords.deactivate : priceBookWords.reactivate}
+        {is_active ? termWords.deactivate : termWords.reactivate}
       </Button>
     </>
   )

@@ -15,6 +15,7 @@ import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { priceBookWords } from '#words/price-book.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 
 const WHOLE_BOOK = wholePriceBookQuery.queryKey
@@ -89,7 +90,7 @@ export const activatePriceItem = defineWrite('price-item/activate', {
       action: { label: uiWords.undo, act: undo },
     })
   },
-  failed: (error) => toast.error(sentenceOf(error, priceBookWords.notSaved), failureToast(error)),
+  failed: (error) => toast.error(sentenceOf(error, termWords.saveFailed), failureToast(error)),
 })
 
 const reversedActivation = defineWrite('price-item/undo-activate', {

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { businessWords } from '#words/business.ts'
 import { settingsWords } from '#words/settings.ts'
+import { termWords } from '#words/terms.ts'
 import { SellerForm, useSellerForm } from './seller-form.tsx'
 
 /** The sellers, who own leads and earn points. */
@@ -78,7 +79,7 @@ const SellerRow = ({ seller, settings }: SellerRowProps) => {
             setEnding(true)
           }}
         >
-          {businessWords.deactivate}
+          {termWords.deactivate}
         </Button>
       )}
       {!is_active && (
@@ -91,7 +92,7 @@ const SellerRow = ({ seller, settings }: SellerRowProps) => {
             bringBack.write({ seller_id, is_active: true })
           }}
         >
-          {businessWords.reactivate}
+          {termWords.reactivate}
         </Button>
       )}
     </>
@@ -109,7 +110,7 @@ const SellerRow = ({ seller, settings }: SellerRowProps) => {
       {isEnding && (
         <HandOverDialog
           title={businessWords.deactivateNamed(name)}
-          submit={businessWords.deactivate}
+          submit={termWords.deactivate}
           about={businessWords.keepsPoints(name)}
           question={
             open_leads > 0

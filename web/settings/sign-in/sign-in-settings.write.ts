@@ -5,7 +5,7 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
-import { deviceCodeWords } from '#words/device-codes.ts'
+import { termWords } from '#words/terms.ts'
 
 const KEY = ['settings', 'sign-in']
 
@@ -27,6 +27,6 @@ export const saveSignInSettings = defineWrite('settings/sign-in', {
       (settings: SignInSettings, change: SignInSettingsChange) => ({ ...settings, ...change }),
     ),
   ],
-  failed: (error) => toast.error(error.message, { title: deviceCodeWords.notSaved }),
+  failed: (error) => toast.error(error.message, { title: termWords.notSaved }),
   refresh: () => [KEY],
 })

@@ -10,6 +10,7 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { addStage } from '#web/settings/lists/lists.write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { businessWords } from '#words/business.ts'
+import { termWords } from '#words/terms.ts'
 import { StageFields, StageInputs } from './stage-form.tsx'
 
 /** Adds a stage before the pipeline's last one, in an unused colour. */
@@ -24,7 +25,7 @@ export const AddStage = ({ colors }: { colors: readonly string[] }) => {
       setOpen(false)
       toast.success(businessWords.added(name))
     },
-    failed: (error) => form.refused(error, saveProblem(error, businessWords.notSaved)),
+    failed: (error) => form.refused(error, saveProblem(error, termWords.saveFailed)),
   })
   if (!isOpen) {
     return (

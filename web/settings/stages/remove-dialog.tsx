@@ -5,6 +5,7 @@ import { HandOverDialog } from '#web/settings/lists/hand-over-dialog.tsx'
 import { removeStage } from '#web/settings/lists/lists.write.ts'
 import { Hint } from '#web/ui/layout/layout.tsx'
 import { businessWords } from '#words/business.ts'
+import { termWords } from '#words/terms.ts'
 
 interface RemoveDialogProps {
   stage: StageEntry
@@ -26,7 +27,7 @@ export const RemoveDialog = ({ stage, settings: { version, stages }, onClose }: 
   return (
     <HandOverDialog
       title={businessWords.removeNamed(name)}
-      submit={businessWords.remove}
+      submit={termWords.remove}
       kind="danger"
       question={
         isAsked

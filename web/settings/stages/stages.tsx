@@ -12,6 +12,7 @@ import { Dot } from '#web/ui/dot.tsx'
 import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { businessWords } from '#words/business.ts'
 import { settingsWords } from '#words/settings.ts'
+import { termWords } from '#words/terms.ts'
 import { AddStage } from './add-stage.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { StageForm, useStageForm } from './stage-form.tsx'
@@ -86,7 +87,7 @@ const StageRow = ({ stage, settings, order }: StageRowProps) => {
             </Button>
             {order && order.order.length > 1 && (
               <Button kind="quiet" aria-label={businessWords.removeNamed(name)} onClick={() => setRemoving(true)}>
-                {businessWords.remove}
+                {termWords.remove}
               </Button>
             )}
           </>

@@ -5,6 +5,7 @@ import { AnchorButton, Button } from '#web/ui/button.tsx'
 import { Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { shareWords } from '#words/share.ts'
+import { termWords } from '#words/terms.ts'
 import styles from './share-dialog.module.css'
 import { canShareFile } from './share-sheet.ts'
 import type { Ready } from './use-share.ts'
@@ -66,7 +67,7 @@ export const ReadyShare = ({ ready, text, onShare }: ReadyShareProps) => (
     )}
     <AnchorButton kind={canShareFile(ready.file) ? 'plain' : 'primary'} href={ready.url} download={ready.file.name}>
       <Download aria-hidden="true" />
-      {shareWords.download}
+      {termWords.download}
     </AnchorButton>
     <Button onClick={() => copy(text)}>
       <Copy aria-hidden="true" />

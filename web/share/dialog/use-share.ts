@@ -7,6 +7,7 @@ import type { Format } from '#web/share/make/format.ts'
 import { makeShare, type Share } from '#web/share/make/make-share.ts'
 import type { ShareData } from '#web/share/share-data.ts'
 import { shareWords } from '#words/share.ts'
+import { termWords } from '#words/terms.ts'
 import { canShareFile, shareFile } from './share-sheet.ts'
 import { shareText } from './share-text.ts'
 
@@ -48,7 +49,7 @@ export const useShare = (data: ShareData) => {
   }
 
   const offer = async (ready: Ready, closed: AbortSignal) => {
-    const labels = { yes: shareWords.shareItNow, no: shareWords.notNow, isSafe: true }
+    const labels = { yes: shareWords.shareItNow, no: termWords.notNow, isSafe: true }
     const wanted = await confirmDialog(shareWords.shareNow(shareWords.formatNames[ready.format]), labels, closed)
     if (wanted) await share(ready)
   }

@@ -13,6 +13,7 @@ import { Sentence } from '#web/ui/sentence.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { statsWords } from '#words/stats.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import styles from './ledger.module.css'
 import { LedgerRow } from './ledger-entry.tsx'
@@ -39,7 +40,7 @@ export const LedgerDialog = ({ seller, periods, onClose }: LedgerDialogProps) =>
   return (
     <Dialog title={statsWords.pointsOf(seller.name)} onClose={onClose}>
       <Tabs
-        label={statsWords.period}
+        label={termWords.period}
         tabs={periods.map((period) => ({ key: period.label, label: period.label }))}
         selected={label}
         onSelect={setLabel}

@@ -12,7 +12,7 @@ type Field = Exclude<keyof TaskChange, 'task_id' | 'version' | 'contact_id' | 'l
 type Value = string | number | null | undefined
 
 const LABELS: Record<Field, string> = {
-  title: tasksWords.title,
+  title: fieldWords.document_title,
   description: fieldWords.description,
   type: fieldWords.type,
   priority: fieldWords.priority,

@@ -34,6 +34,7 @@ import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { contactActionWords } from '#words/contact-actions.ts'
 import { fieldWords } from '#words/fields.ts'
 import { tasksWords } from '#words/tasks.ts'
+import { termWords } from '#words/terms.ts'
 import { dayWords } from './day-words.ts'
 import { Due } from './due.tsx'
 import styles from './kanban.module.css'
@@ -78,7 +79,7 @@ export const TaskCard = ({ task, now, users, actions, ...rest }: TaskCardProps &
         <div className={styles.facts}>
           <Facts
             facts={[
-              [UserRound, tasksWords.client, contact],
+              [UserRound, termWords.client, contact],
               [Phone, fieldWords.phone, phoneText(contact_phone ?? '')],
             ]}
           />

@@ -12,6 +12,7 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FieldRow } from '#web/ui/field-row.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { tasksWords } from '#words/tasks.ts'
+import { termWords } from '#words/terms.ts'
 import { addTask } from './add-task.write.ts'
 import { currentTask, saveTask } from './change-task.write.ts'
 import { ClientFields } from './client-fields.tsx'
@@ -38,11 +39,11 @@ export interface TaskDialogProps {
 }
 
 const LABELS: Record<keyof TaskText, string> = {
-  title: tasksWords.title,
+  title: fieldWords.document_title,
   description: fieldWords.description,
   type: fieldWords.type,
   priority: fieldWords.priority,
-  contact_id: tasksWords.client,
+  contact_id: termWords.client,
   client_name: fieldWords.client_name,
   client_phone: fieldWords.phone,
   client_address: tasksWords.clientAddress,
@@ -125,7 +126,7 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
   }
   return (
     <FormDialog
-      title={task ? tasksWords.editTask : tasksWords.newTask}
+      title={task ? tasksWords.editTask : tasksWords.addTask}
       wide
       form={form}
       onSave={save}
@@ -134,7 +135,7 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
       onClose={onClose}
     >
       <TextField
-        label={tasksWords.title}
+        label={fieldWords.document_title}
         required
         maxLength={TASK_TITLE_MAX}
         autoComplete="off"
@@ -170,7 +171,7 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
           ))}
         </SelectField>
         <SelectField label={tasksWords.assignee} {...bind('assigned_to')}>
-          <option value="">{tasksWords.nobody}</option>
+          <option value="">{termWords.unassigned}</option>
           {users
             .filter((user) => user.is_active || String(user.user_id) === values.assigned_to)
             .map((user) => (

@@ -4,6 +4,7 @@ import { FilterBar, FilterSelect } from '#web/ui/filter-bar.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { tasksWords } from '#words/tasks.ts'
+import { termWords } from '#words/terms.ts'
 import type { TaskFilter } from './use-task-filter.ts'
 
 interface TaskFiltersProps {
@@ -27,7 +28,7 @@ export const TaskFilters = ({ filter: { chosen, choose, clear, isFiltered }, use
       <FilterSelect
         label={tasksWords.assignee}
         value={chosen.user}
-        all={tasksWords.everybody}
+        all={termWords.everyone}
         options={[
           ['mine', tasksWords.mine],
           ...users.filter((user) => user.user_id !== user_id).map((user) => [user.user_id, user.name] as const),

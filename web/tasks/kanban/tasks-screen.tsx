@@ -18,6 +18,7 @@ import { Row } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RefreshButton } from '#web/ui/refresh-button.tsx'
 import { tasksWords } from '#words/tasks.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { moveTask } from './change-task.write.ts'
 import { DesktopKanban } from './desktop-kanban.tsx'
@@ -61,7 +62,7 @@ export const TasksScreen = () => {
     cycle: async (task) => {
       const isFollowed = followsFocus()
       const to = NEXT_STATUS[task.status]
-      const labels = { yes: tasksWords.cycle[to], no: tasksWords.cancel, isSafe: true }
+      const labels = { yes: tasksWords.cycle[to], no: termWords.notNow, isSafe: true }
       if (await confirmDialog(tasksWords.confirmCycle(taskTitle(task), tasksWords.statuses[to]), labels))
         moveTo(task, to, isFollowed)
     },

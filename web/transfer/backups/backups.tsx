@@ -11,6 +11,7 @@ import { useArchive } from '#web/transfer/export/use-archive.ts'
 import styles from '#web/transfer/transfer.module.css'
 import { Card } from '#web/ui/card.tsx'
 import { Hint, ListRow, Stack, Text } from '#web/ui/layout/layout.tsx'
+import { termWords } from '#words/terms.ts'
 import { transferWords } from '#words/transfer.ts'
 import { storedBackup } from './backup-source.ts'
 
@@ -52,7 +53,7 @@ const BackupLine = ({ backup_id, made_at, rows, bytes }: Backup) => {
         onCancel={cancel}
       >
         <Download aria-hidden="true" />
-        {transferWords.download}
+        {termWords.download}
       </ArchiveButton>
       {state.is !== 'idle' && (
         <div className={styles.wide}>

@@ -6,6 +6,7 @@ import { chunkErrorRemedy } from '#web/loading/chunk-error.ts'
 import { setUnderWay } from '#web/offline/unsent.ts'
 import { useSession } from '#web/session/session.ts'
 import { errorWords } from '#words/errors.ts'
+import { termWords } from '#words/terms.ts'
 import { transferWords } from '#words/transfer.ts'
 import type { ArchiveProgress, ArchiveSource } from './archive-files.ts'
 import { chooseSink, type FileSink, NotWritten } from './file-sink.ts'
@@ -97,7 +98,7 @@ const tell = (key: string, state: ArchiveState) => {
   if (location.pathname === DATA_PATH) return
   if (state.is === 'saved') toast.success(transferWords.saved(state))
   if (state.is === 'failed') {
-    const action = { label: transferWords.open, to: DATA_PATH }
+    const action = { label: termWords.open, to: DATA_PATH }
     toast.error(transferWords.failed(state.why), { action, duration: UNDO_MS })
   }
 }

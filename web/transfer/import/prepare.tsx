@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Choice, Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { importWords } from '#words/import.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { readyRows } from './check-file.ts'
 import { FileButton } from './choose-file.tsx'
@@ -117,7 +118,7 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
     <Stack gap={4}>
       <Row justify="between" wrap="break">
         <strong>{file.name}</strong>
-        <FileButton onChoose={onChoose}>{importWords.another}</FileButton>
+        <FileButton onChoose={onChoose}>{termWords.anotherFile}</FileButton>
       </Row>
 
       {format.kind === 'csv' && (

@@ -11,6 +11,7 @@ import styles from '#web/transfer/transfer.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { importWords } from '#words/import.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { FileButton } from './choose-file.tsx'
 import { runsOnOtherDevice, useRunningElsewhere } from './import-lock.ts'
@@ -86,7 +87,7 @@ const RecentImport = ({ of, undo, runsIn, isAsked: isNamed, onContinue }: Recent
       </Stack>
       {of.state === 'running' && of.user_id === user_id && !runsIn && (
         <FileButton aria-label={importWords.continueOf(of.file_name)} onChoose={(file) => onContinue(file, of)}>
-          {importWords.resume}
+          {termWords.goOn}
         </FileButton>
       )}
       {of.trashed > 0 && of.state !== 'undoing' && allows(permissions, 'Contacts: Delete') && (

@@ -7,6 +7,7 @@ import { Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { importWords } from '#words/import.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { DroppedColumns } from './dropped-columns.tsx'
 import { type ImportRun, showRun } from './import-run.ts'
@@ -62,7 +63,7 @@ export const RunImport = ({ run: { state, leftOut, pause, cancel, resume } }: { 
         {state.is === 'running' && <Button onClick={pause}>{importWords.pause}</Button>}
         {!isOver && state.is !== 'running' && undo.state.is === 'idle' && (
           <Button kind="primary" onClick={resume}>
-            {importWords.resume}
+            {termWords.goOn}
           </Button>
         )}
         {!isOver && state.is !== 'elsewhere' && undo.state.is === 'idle' && (
@@ -83,7 +84,7 @@ export const RunImport = ({ run: { state, leftOut, pause, cancel, resume } }: { 
             disabled={undo.state.is === 'busy'}
             onClick={() => showRun(undefined)}
           >
-            {state.is === 'done' ? importWords.finish : uiWords.close}
+            {state.is === 'done' ? termWords.done : uiWords.close}
           </Button>
         )}
       </Row>

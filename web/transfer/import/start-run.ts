@@ -9,6 +9,7 @@ import { setUnderWay } from '#web/offline/unsent.ts'
 import { useSession } from '#web/session/session.ts'
 import { type OnWaiting, readPatiently } from '#web/transfer/export/read-patiently.ts'
 import { importWords } from '#words/import.ts'
+import { termWords } from '#words/terms.ts'
 import { runAlone } from './import-lock.ts'
 import { currentRun, type RunState, showRun } from './import-run.ts'
 import type { Choices, OpenedFile } from './prepared.ts'
@@ -86,7 +87,7 @@ export const startRun = (client: QueryClient, run: Run) => {
       } else {
         const why = sentenceOf(error)
         show({ is: 'stopped', now, why })
-        const action = { label: importWords.open, to: DATA_PATH }
+        const action = { label: termWords.open, to: DATA_PATH }
         tellElsewhere(() => toast.error(importWords.stopped(why), { action, duration: UNDO_MS }))
       }
     }

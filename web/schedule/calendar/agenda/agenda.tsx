@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { type ListPlace, LongList } from '#web/ui/long-list.tsx'
 import { calendarWords } from '#words/calendar.ts'
+import { termWords } from '#words/terms.ts'
 import { AppointmentRow, type RowSource } from './appointment-row.tsx'
 
 interface AgendaProps extends RowSource {
@@ -63,7 +64,7 @@ export const Agenda = ({ range, today, appointments, closedOn, onOpen, onLater, 
           <Stack as="section" className={styles.day} aria-label={capitalized(longDay(day))} data-day={day}>
             <Row as="h2" align="baseline" size="md">
               {capitalized(longDay(day))}
-              {day === today && <Badge color="var(--accent)">{calendarWords.today}</Badge>}
+              {day === today && <Badge color="var(--accent)">{termWords.today}</Badge>}
               {closedOn(day) && (
                 <Hint as="span" weight="normal">
                   {closedOn(day)}

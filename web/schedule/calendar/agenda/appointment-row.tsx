@@ -12,6 +12,7 @@ import { lookClass } from '#web/ui/layout/layout.tsx'
 import rowButton from '#web/ui/row-button.module.css'
 import { APPOINTMENT_KIND_WORDS, APPOINTMENT_STATE_WORDS } from '#words/appointment-words.ts'
 import { calendarWords } from '#words/calendar.ts'
+import { termWords } from '#words/terms.ts'
 
 export interface RowSource {
   crews: readonly Crew[]
@@ -53,7 +54,7 @@ export const AppointmentRow = ({ appointment, day, crews, users, colorOf, reason
       <span className={LOOKS.time}>
         {start_minute === null || end_minute === null ? (
           <>
-            {calendarWords.wholeDay}
+            {termWords.allDay}
             {count && <span className={LOOKS.soft}>{calendarWords.dayOf(count.day, count.days)}</span>}
           </>
         ) : (

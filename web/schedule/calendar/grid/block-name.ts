@@ -3,13 +3,14 @@ import { partsOf } from '#contract/schedule/appointment-days.ts'
 import type { Conflict } from '#contract/schedule/conflicts.ts'
 import { daysText } from '#web/lib/format/appointment-days.ts'
 import { longDay, minuteClock, minuteRange } from '#web/lib/format/appointment-time.ts'
+import { termWords } from '#words/terms.ts'
 import { timeGridWords } from '#words/time-grid.ts'
 
 /** "9:30 – 11:00 AM", "All day", or "Nov 30 – Dec 2". */
 export const timeText = (time: AppointmentTime): string => {
   const { first_day, last_day, start_minute, end_minute } = time
   if (start_minute !== null && end_minute !== null) return minuteRange(start_minute, end_minute)
-  return first_day === last_day ? timeGridWords.wholeDay : daysText(time)
+  return first_day === last_day ? termWords.allDay : daysText(time)
 }
 
 /** The time for screen readers: "9:30 AM to 11:00 AM", "All day", or "Monday, November 30 to Wednesday, December 2". */
@@ -17,7 +18,7 @@ export const spokenTime = (time: AppointmentTime): string => {
   const { first_day, last_day, start_minute, end_minute } = time
   if (start_minute !== null && end_minute !== null)
     return timeGridWords.fromTo(minuteClock(start_minute), minuteClock(end_minute))
-  if (first_day === last_day) return timeGridWords.wholeDay
+  if (first_day === last_day) return termWords.allDay
   return timeGridWords.name(
     partsOf(time).map((part) =>
       part.first_day === part.last_day
@@ -28,7 +29,7 @@ export const spokenTime = (time: AppointmentTime): string => {
 }
 
 export const clientOf = ({ client_name, project_title }: Pick<Appointment, 'client_name' | 'project_title'>) =>
-  client_name ?? project_title ?? timeGridWords.unnamed
+  client_name ?? project_title ?? termWords.client
 
 /** Why an appointment is marked; undefined when it fits. `others`: the appointments by their ids. */
 export const conflictReason = (
@@ -49,7 +50,7 @@ export const conflictReason = (
 }
 
 const startText = ({ start_minute }: Appointment) =>
-  start_minute === null ? timeGridWords.wholeDay : minuteClock(start_minute)
+  start_minute === null ? termWords.allDay : minuteClock(start_minute)
 
 /** The name of a block for screen readers: kind, client, day, time, state, and why it is marked. */
 export const blockName = (appointment: Appointment, reason: string | undefined): string => {

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: absolutely placed blocks fit into no table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells and blocks of a grid take the focus, its rows and heads do not
+
 import type { CSSProperties } from 'react'
 import type { CrewLoad } from '#contract/schedule/capacity.ts'
 import { longDay, shortWeekday } from '#web/lib/format/appointment-time.ts'
@@ -7,6 +8,7 @@ import { capitalized } from '#web/lib/format/capitalized.ts'
 import { hoursText } from '#web/lib/format/number.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { lookClass } from '#web/ui/layout/layout.tsx'
+import { termWords } from '#words/terms.ts'
 import { timeGridWords } from '#words/time-grid.ts'
 import type { Lane } from './grid-props.ts'
 import styles from './lane-head.module.css'
@@ -52,7 +54,7 @@ export const LaneHead = ({ lane, index, isToday }: LaneHeadProps) => (
       <span className={`${NAME} ${styles.cut}`}>{lane.label}</span>
     )}
     {(lane.detail || lane.opening === null) && (
-      <span className={`${SMALL} ${styles.cut}`}>{lane.detail ?? timeGridWords.closed}</span>
+      <span className={`${SMALL} ${styles.cut}`}>{lane.detail ?? termWords.closed}</span>
     )}
     {lane.load && lane.load.booked + lane.load.capacity > 0 && <Load load={lane.load} />}
   </div>

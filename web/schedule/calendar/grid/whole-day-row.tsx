@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: absolutely placed blocks fit into no table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells and blocks of a grid take the focus, its rows and heads do not
+
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react'
+import { termWords } from '#words/terms.ts'
 import { timeGridWords } from '#words/time-grid.ts'
 import { DayBarBlock } from './appointment-block.tsx'
 import { conflictReason } from './block-name.ts'
@@ -26,7 +28,7 @@ export const WholeDayRow = memo(({ lanes, conflicts, all, mayEdit, colorOf, chil
   return (
     <div role="row" className={styles.row}>
       <div role="rowheader" className={styles.label}>
-        {timeGridWords.wholeDay}
+        {termWords.allDay}
       </div>
       <div role="presentation" className={styles.scroller} data-many={rows > ROWS_IN_SIGHT || undefined}>
         <div role="presentation" className={styles.cells} style={{ '--rows': rows } as CSSProperties} data-whole-days>

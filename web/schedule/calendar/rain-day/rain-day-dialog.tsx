@@ -19,6 +19,8 @@ import { IconLine } from '#web/ui/icon-line.tsx'
 import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { calendarWords } from '#words/calendar.ts'
+import { fieldWords } from '#words/fields.ts'
+import { termWords } from '#words/terms.ts'
 import { planRainDay, RAIN_DAYS_MAX } from './rain-day-plan.ts'
 
 interface RainDayDialogProps {
@@ -51,7 +53,7 @@ export const RainDayDialog = ({ day: shownDay, crew: shownCrew, onClose }: RainD
         <Hint>{calendarWords.rainText}</Hint>
         <FieldRow>
           <TextField
-            label={calendarWords.rainOn}
+            label={fieldWords.first_day}
             type="date"
             value={day}
             required
@@ -62,7 +64,7 @@ export const RainDayDialog = ({ day: shownDay, crew: shownCrew, onClose }: RainD
             value={crew ?? ''}
             onChange={(event) => setCrew(Number(event.target.value) || undefined)}
           >
-            <option value="">{calendarWords.allCrews}</option>
+            <option value="">{termWords.everyone}</option>
             {crews.map(({ crew_id, name }) => (
               <option key={crew_id} value={crew_id}>
                 {name}

@@ -18,6 +18,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { Disclosure, FormFoot, Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { importWords } from '#words/import.ts'
 import { priceBookWords } from '#words/price-book.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import type { PriceMapping } from './columns.ts'
 import { columnsWithKnownWords, effective, previewOf } from './preview.ts'
@@ -71,7 +72,7 @@ const FilePreview = ({ file, items, onChoose, onClose }: FilePreviewProps) => {
   const mapping = chosen ?? columnsWithKnownWords(file, { categories, withCost })
   const preview = previewOf(file, items, { categories, withCost }, mapping)
   const { write, writing, error } = useWrite(importPriceBook, { done: onClose })
-  const another = <FileButton onChoose={(chosen) => onChoose(chosen)}>{priceBookWords.another}</FileButton>
+  const another = <FileButton onChoose={(chosen) => onChoose(chosen)}>{termWords.anotherFile}</FileButton>
   const columns = (
     <>
       {file.titleRows > 0 && <Hint>{importWords.titleRows(file.titleRows)}</Hint>}
@@ -119,7 +120,7 @@ const FilePreview = ({ file, items, onChoose, onClose }: FilePreviewProps) => {
       {hasIgnoredCosts && <Hint>{priceBookWords.costsIgnored}</Hint>}
       {bad.length > 0 && <RejectedRowList heads={file.heads} rows={bad} />}
       {good.length > 0 && <PreviewTable rows={good} categories={categories} />}
-      {error && <FormError>{withConnection(error, sentenceOf(error, priceBookWords.notSaved))}</FormError>}
+      {error && <FormError>{withConnection(error, sentenceOf(error, termWords.saveFailed))}</FormError>}
       <SlowSave isSaving={writing !== undefined} />
       <FormFoot>
         <Button onClick={onClose}>{uiWords.cancel}</Button>

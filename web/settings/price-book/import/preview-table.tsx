@@ -9,6 +9,7 @@ import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { documentWords } from '#words/documents.ts'
 import { fieldWords } from '#words/fields.ts'
 import { priceBookWords } from '#words/price-book.ts'
+import { termWords } from '#words/terms.ts'
 import type { BadRow, GoodRow } from './preview.ts'
 
 /** More rows would only slow the dialog down. */
@@ -54,7 +55,7 @@ const resultOf = ({ item, existing, changes }: GoodRow, categories: readonly Cat
   const changed = (Object.keys(fields) as (keyof NewPriceItem)[]).map((field) =>
     describeChange(field, existing, item, categories),
   )
-  if (is_active) changed.push(priceBookWords.reactivate.toLowerCase())
+  if (is_active) changed.push(termWords.reactivate.toLowerCase())
   return changed.length === 0 ? priceBookWords.isSame : priceBookWords.isChanged(changed.join(', '))
 }
 

@@ -2,19 +2,20 @@ import type { LogKind } from '../../activity/log.ts'
 import type { PriceBookCsvWords } from '../../documents/price-book-csv.ts'
 import type { ArchiveReason } from '../../leads/lead.ts'
 import type { FunnelStep } from '../../stats/money.ts'
+import { LABELS } from './labels.ts'
 
 /** The heads of the columns of each table. */
 export const CSV_HEADS = {
   contacts: {
     date_added: 'Date Added',
-    category: 'Category',
-    stage: 'Stage',
-    name: 'Name',
-    phone: 'Phone',
-    email: 'Email',
-    address: 'Address',
+    category: LABELS.category_id,
+    stage: LABELS.stage_id,
+    name: LABELS.name,
+    phone: LABELS.phone,
+    email: LABELS.email,
+    address: LABELS.address,
     zip: 'Zip',
-    seller: 'Seller',
+    seller: LABELS.seller_id,
     project: 'Project',
     price: 'Price',
     other_phones: 'Other Phones',
@@ -23,14 +24,14 @@ export const CSV_HEADS = {
   drafts: {
     date_added: 'Date Added',
     time_added: 'Time Added',
-    name: 'Name',
-    phone: 'Phone',
-    email: 'Email',
-    address: 'Address',
-    category: 'Category',
-    seller: 'Seller',
-    project_title: 'Project Title',
-    estimate: 'Estimate',
+    name: LABELS.name,
+    phone: LABELS.phone,
+    email: LABELS.email,
+    address: LABELS.address,
+    category: LABELS.category_id,
+    seller: LABELS.seller_id,
+    project_title: LABELS.form_title,
+    estimate: LABELS.value_estimate,
     details: 'Details',
     source: 'Source',
     campaign: 'Campaign',
@@ -45,7 +46,7 @@ export const CSV_HEADS = {
     kind: 'About',
     action: 'Action',
     client: 'Client',
-    title: 'Title',
+    title: LABELS.document_title,
     field: 'Field',
     from: 'From',
     to: 'To',
@@ -158,13 +159,13 @@ export const FIGURES_CSV = {
 /** The price book. An import reads these texts in either language. */
 export const PRICE_BOOK_CSV: PriceBookCsvWords = {
   heads: {
-    name: 'Name',
-    description: 'Description',
-    category: 'Category',
-    unit: 'Unit',
+    name: LABELS.name,
+    description: LABELS.description,
+    category: LABELS.category_id,
+    unit: LABELS.unit,
     price: 'Price',
-    cost: 'Cost',
-    taxable: 'Taxable',
+    cost: LABELS.item_cost,
+    taxable: LABELS.taxable,
     measured: 'Measured as',
     base_height: 'Base height (ft)',
     foot: 'Extra foot',

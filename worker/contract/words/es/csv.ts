@@ -3,20 +3,21 @@ import type { PriceBookCsvWords } from '../../documents/price-book-csv.ts'
 import type { ArchiveReason } from '../../leads/lead.ts'
 import type { FIGURES_CSV as englishFigures, CSV_HEADS as englishHeads, LOG_CSV as englishLog } from '../en/csv.ts'
 import type { Translation } from '../translation.ts'
+import { LABELS } from './labels.ts'
 import { permissionName } from './permission-names.ts'
 
 /** The heads of the columns of each table. */
 export const CSV_HEADS: Translation<typeof englishHeads> = {
   contacts: {
     date_added: 'Fecha de alta',
-    category: 'Categoría',
-    stage: 'Etapa',
-    name: 'Nombre',
-    phone: 'Teléfono',
-    email: 'Correo',
-    address: 'Dirección',
+    category: LABELS.category_id,
+    stage: LABELS.stage_id,
+    name: LABELS.name,
+    phone: LABELS.phone,
+    email: LABELS.email,
+    address: LABELS.address,
     zip: 'Código postal',
-    seller: 'Vendedor',
+    seller: LABELS.seller_id,
     project: 'Proyecto',
     price: 'Presupuesto',
     other_phones: 'Otros teléfonos',
@@ -25,14 +26,14 @@ export const CSV_HEADS: Translation<typeof englishHeads> = {
   drafts: {
     date_added: 'Fecha de alta',
     time_added: 'Hora de alta',
-    name: 'Nombre',
-    phone: 'Teléfono',
-    email: 'Correo',
-    address: 'Dirección',
-    category: 'Categoría',
-    seller: 'Vendedor',
-    project_title: 'Título del proyecto',
-    estimate: 'Presupuesto',
+    name: LABELS.name,
+    phone: LABELS.phone,
+    email: LABELS.email,
+    address: LABELS.address,
+    category: LABELS.category_id,
+    seller: LABELS.seller_id,
+    project_title: LABELS.form_title,
+    estimate: LABELS.value_estimate,
     details: 'Detalles',
     source: 'Origen',
     campaign: 'Campaña',
@@ -47,7 +48,7 @@ export const CSV_HEADS: Translation<typeof englishHeads> = {
     kind: 'Sobre',
     action: 'Acción',
     client: 'Cliente',
-    title: 'Título',
+    title: LABELS.document_title,
     field: 'Campo',
     from: 'De',
     to: 'A',
@@ -285,13 +286,13 @@ export const FIGURES_CSV: Translation<typeof englishFigures> = {
 
 export const PRICE_BOOK_CSV: PriceBookCsvWords = {
   heads: {
-    name: 'Nombre',
-    description: 'Descripción',
-    category: 'Categoría',
-    unit: 'Unidad',
+    name: LABELS.name,
+    description: LABELS.description,
+    category: LABELS.category_id,
+    unit: LABELS.unit,
     price: 'Precio',
-    cost: 'Costo',
-    taxable: 'Con impuesto',
+    cost: LABELS.item_cost,
+    taxable: LABELS.taxable,
     measured: 'Cómo se mide',
     base_height: 'Alto incluido (pies)',
     foot: 'Pie adicional',

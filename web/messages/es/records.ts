@@ -1,0 +1,12 @@
+import type { RECORD_WORDS as english } from '../en/records.ts'
+
+/** The kinds of records. */
+export const RECORD_WORDS: typeof english = {
+  contact: 'Contacto',
+  lead: 'Prospecto',
+  task: 'Tarea',
+  estimate: 'Cotización',
+  receipt: 'Recibo',
+  payment: 'Pago',
+  appointment: 'Cita',
+}
