@@ -55,7 +55,7 @@ test.each(REASONS)('%s has a Spanish sentence for an unknown user, file or name'
 
 test('names each field in Spanish', () => {
   const same = Object.entries(SPANISH_LABELS).filter(([label, name]) => ENGLISH_LABELS[label as never] === name)
-  expect(same.map(([label]) => label)).toEqual(['title_color', 'color', 'brand_color'])
+  expect(same.map(([label]) => label)).toEqual(['color', 'brand_color', 'title_color'])
 })
 
 test.each([

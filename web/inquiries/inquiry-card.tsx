@@ -26,6 +26,7 @@ import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { draftsWords } from '#words/drafts.ts'
 import { fieldWords } from '#words/fields.ts'
 import { languageNames } from '#words/language-names.ts'
+import { RECORD_WORDS } from '#words/records.ts'
 import { sourceWords } from '#words/source.ts'
 import { termWords } from '#words/terms.ts'
 import styles from './inquiries.module.css'
@@ -57,7 +58,7 @@ export const InquiryCard = ({ inquiry, now, photos = [] }: InquiryCardProps) => 
         <Text as="h2" size="lg" wrap="break" tabIndex={-1}>
           {inquiryName(inquiry)}
         </Text>
-        <Badge color="var(--warn)">{draftsWords.draft}</Badge>
+        <Badge color="var(--warn)">{RECORD_WORDS.draft}</Badge>
         <UnansweredBadge inquiry={inquiry} now={now} />
         <TimeStamp className={AGE} at={inquiry.created_at}>
           <Clock size={14} aria-hidden="true" />

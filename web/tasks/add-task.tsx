@@ -2,6 +2,7 @@ import { ListTodo, Plus } from 'lucide-react'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
+import { RECORD_WORDS } from '#words/records.ts'
 import { tasksWords } from '#words/tasks.ts'
 import type { TaskOf } from './kanban/task-form.ts'
 
@@ -20,7 +21,7 @@ export const AddTask = ({ of, inBar = false }: AddTaskProps) => {
     <>
       <Button kind={inBar ? 'plain' : 'quiet'} onClick={() => setOpen(true)}>
         {inBar ? <ListTodo aria-hidden="true" /> : <Plus aria-hidden="true" />}
-        {inBar ? tasksWords.task : tasksWords.addTask}
+        {inBar ? RECORD_WORDS.task : tasksWords.addTask}
       </Button>
       {isOpen && <LazyTaskDialog of={of} onClose={() => setOpen(false)} />}
     </>

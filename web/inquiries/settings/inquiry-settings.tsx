@@ -9,6 +9,7 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { FieldSet, Grid, Hint, Stack } from '#web/ui/layout/layout.tsx'
+import { termWords } from '#words/terms.ts'
 import { toolsWords } from '#words/tools.ts'
 import { DayHours } from './day-hours.tsx'
 import styles from './inquiry-settings.module.css'
@@ -50,12 +51,7 @@ const InquirySettingsForm = ({ settings }: { settings: Settings }) => {
     form.setText('embed_domains', parseHosts(domains.value ?? '').join('\n'))
   }
   return (
-    <SettingsForm
-      label={toolsWords.inquirySettings}
-      form={form}
-      onSave={save}
-      saved={isSaved && toolsWords.settingsSaved}
-    >
+    <SettingsForm label={toolsWords.inquirySettings} form={form} onSave={save} saved={isSaved && termWords.saved}>
       <Grid gap="4 6" least="28.5rem" className={styles.parts}>
         <FieldSet>
           <legend>{toolsWords.hours}</legend>

@@ -3,7 +3,7 @@ import { phoneText } from '#contract/contacts/phone-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldSet, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { newLeadWords } from '#words/new-lead.ts'
-import { termWords } from '#words/terms.ts'
+import { RECORD_WORDS } from '#words/records.ts'
 import type { KnownContact } from './known-contact.ts'
 import styles from './new-lead.module.css'
 
@@ -16,7 +16,7 @@ interface SectionProps {
 /** The contact of the lead, in place of the fields of a new contact. */
 export const KnownContactSection = ({ contact, onLeave }: SectionProps) => (
   <FieldSet gap={3} className={styles.section}>
-    <legend>{termWords.contact}</legend>
+    <legend>{RECORD_WORDS.contact}</legend>
     <Stack gap={0} box="sunken">
       <strong>{contact.name}</strong>
       <Text as="span" tone="soft">

@@ -7,7 +7,7 @@ import { FieldRow } from '#web/ui/field-row.tsx'
 import { FieldSet, Text } from '#web/ui/layout/layout.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { newLeadWords } from '#words/new-lead.ts'
-import { termWords } from '#words/terms.ts'
+import { RECORD_WORDS } from '#words/records.ts'
 import { type KnownContact, knownContactKey, usePhoneOwner } from './known-contact.ts'
 import type { leadFormOf } from './lead-input.ts'
 import styles from './new-lead.module.css'
@@ -29,7 +29,7 @@ export const NewContactSection = ({ form: { bind, values }, onKnown }: SectionPr
   }
   return (
     <FieldSet gap={3} className={styles.section}>
-      <legend>{termWords.contact}</legend>
+      <legend>{RECORD_WORDS.contact}</legend>
       <TextField label={fieldWords.name} required autoComplete="off" {...bind('contactName')} />
       <TextField label={fieldWords.phone} required type="tel" autoComplete="off" {...bind('phone')} />
       <PhoneOwner owner={owner}>

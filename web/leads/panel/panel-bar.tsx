@@ -30,7 +30,7 @@ export const PanelBar = ({ lead, narrow, onClose }: PanelBarProps) => {
       {narrow ? (
         <Button kind="quiet" onClick={onClose}>
           <ArrowLeft aria-hidden="true" />
-          {panelWords.back}
+          {termWords.back}
         </Button>
       ) : (
         <Button kind="quiet" icon aria-label={uiWords.close} title={uiWords.close} onClick={onClose}>

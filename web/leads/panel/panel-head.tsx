@@ -31,7 +31,7 @@ export const PanelHead = ({ lead, now }: { lead: Lead; now: number }) => {
   return (
     <Stack as="header" gap={1}>
       <Row gap="1 2">
-        <Badge>{lead.category_name ?? panelWords.noCategory}</Badge>
+        <Badge>{lead.category_name ?? termWords.noCategory}</Badge>
         <Badge color={lead.seller_name ? 'var(--accent)' : undefined}>{lead.seller_name ?? termWords.noSeller}</Badge>
         <TimeStamp className={lookClass({ size: 'xs', tone: 'soft' })} at={lead.created_at}>
           {panelWords.createdAgo(timeAgo(lead.created_at, now))}
@@ -46,7 +46,7 @@ export const PanelHead = ({ lead, now }: { lead: Lead; now: number }) => {
           {money(lead.value_estimate)}
         </Text>
       ) : (
-        <Text tone="soft">{panelWords.noEstimate}</Text>
+        <Text tone="soft">{termWords.noEstimate}</Text>
       )}
       <Row gap="0 4" wrap="break" className={styles.client}>
         <strong>

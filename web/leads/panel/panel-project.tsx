@@ -23,7 +23,7 @@ export const PanelProject = ({ lead, source }: { lead: Lead; source: LeadSource 
   const isOpen = may.edit && edit.isOpen
   const button = useReturnFocus(isOpen)
   const facts = [
-    [fieldWords.category_id, lead.category_name ?? panelWords.noCategory],
+    [fieldWords.category_id, lead.category_name ?? termWords.noCategory],
     [fieldWords.title_size, lead.title_size],
     [fieldWords.title_height, lead.title_height],
     [fieldWords.title_color, lead.title_color && titleColor(lead.title_color)],

@@ -1,4 +1,5 @@
 import { fieldWords } from './fields.ts'
+import { termWords } from './terms.ts'
 
 /** The activity log's screen. Its lines use the sentences of the timeline. */
 export const activityLogWords = {
@@ -11,16 +12,16 @@ export const activityLogWords = {
   allKinds: 'Everything',
   kinds: {
     lead: 'Leads',
-    draft: 'Form Drafts',
+    draft: termWords.formDrafts,
     contact: 'Contacts',
-    task: 'Tasks',
+    task: termWords.tasks,
     note: fieldWords.notes,
     image: 'Photos',
     document: 'Estimates and receipts',
     appointment: 'Appointments',
     settings: 'People and settings',
   },
-  periods: { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', between: 'Custom range' },
+  periods: { today: termWords.today, week: 'Last 7 days', month: 'Last 30 days', between: 'Custom range' },
   anyTime: 'Any time',
   from: 'From',
   to: 'To',

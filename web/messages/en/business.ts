@@ -19,7 +19,6 @@ export const businessWords = {
   saveOrder: 'Save order',
   orderSaved: 'Order saved',
   // Business.
-  businessSaved: 'Saved',
   phoneHint: 'Shown on the inquiry form. Leave empty to hide.',
   timeZoneHint: (time: string, zone: string) =>
     `It is ${time} there now (${zone}). All weeks, months and times use this zone.`,

@@ -23,7 +23,6 @@ export const calendarWords = {
   loading: 'Loading the calendar',
   lead: (id: number) => `Lead ${id}`,
   dayOf: (number: number, days: number) => `Day ${number} of ${days}`,
-  noneOn: 'Nothing booked',
   noneFrom: {
     title: 'Nothing booked',
     text: 'Book a visit or work from a lead, or choose another day.',

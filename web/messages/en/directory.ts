@@ -1,4 +1,5 @@
 import { number } from '#web/lib/format/number.ts'
+import { fieldWords } from './fields.ts'
 
 /** The directory of contacts. Its capitals are required texts. */
 export const directoryWords = {
@@ -32,11 +33,11 @@ export const directoryWords = {
   contacts: 'Contacts',
   columns: {
     date: 'Date Added',
-    category: 'Category',
-    stage: 'Stage',
-    name: 'Name',
+    category: fieldWords.category_id,
+    stage: fieldWords.stage_id,
+    name: fieldWords.name,
     zip: 'Zip',
-    seller: 'Seller',
+    seller: fieldWords.seller_id,
     actions: 'Actions',
   },
   sort: 'Order',

@@ -16,8 +16,6 @@ export const draftsWords = {
   suspected: (count: number) => `Suspected spam (${number(count)})`,
   suspectedWhy: 'These inquiries look automatic, so they sent no notifications of their own. Some may be real.',
   // A draft.
-  unknown: 'Unknown',
-  draft: 'Draft',
   waits: (time: string) => `${time} unanswered`,
   unanswered: 'Unanswered',
   countsFrom: (opens: string) => `After hours, counts from ${opens}`,

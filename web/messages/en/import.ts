@@ -2,6 +2,7 @@ import type { IMPORT_CHANGES } from '#contract/transfer/import.ts'
 import { number } from '#web/lib/format/number.ts'
 import { fieldWords } from './fields.ts'
 import { STATES } from './outbox.ts'
+import { RECORD_WORDS } from './records.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -60,7 +61,7 @@ const FIELD_NAMES = {
   created: 'Date added',
   installation: fieldWords.installation_date,
   notes: fieldWords.notes,
-  lead: 'Lead',
+  lead: RECORD_WORDS.lead,
   beyond: 'Cells beyond the last column name',
   noted_phone: 'Phone in the notes',
 }
@@ -198,7 +199,6 @@ export const importWords = {
     `The phone belongs to ${owner}: only the lead is added, with the name of this row in its notes`,
   skippedFor: (owner: string) => `Skipped: the phone belongs to ${owner}`,
   skippedRepeated: 'Skipped: a row above already has all of this',
-  lead: 'Lead',
   noLead: 'No lead',
   untitled: 'Imported job',
   // Reasons for rejecting a row.

@@ -2,7 +2,6 @@ import { number } from '#web/lib/format/number.ts'
 
 /** The panel of a lead. */
 export const panelWords = {
-  back: 'Back',
   loading: 'Loading lead',
   missing: 'This lead no longer exists',
   whereItIs: 'It may have been deleted. An admin can restore deleted leads from the trash.',
@@ -13,7 +12,6 @@ export const panelWords = {
   linkNotCopied: 'Failed to copy the link',
   profile: 'Profile',
   noClient: 'No contact',
-  noEstimate: 'No estimate',
   stages: 'Stage of this lead',
   moveTo: (stage: string) => `Move to ${stage}`,
   inThisStage: (stage: string) => `In ${stage}`,
@@ -22,7 +20,6 @@ export const panelWords = {
   // The project.
   project: 'Project',
   editLead: 'Edit lead',
-  noCategory: 'NO CAT',
   createdAgo: (time: string) => `created ${time}`,
   firstNote: 'First note',
   saved: 'Lead updated',

@@ -5,7 +5,6 @@ export const myDayWords = {
   kinds: APPOINTMENT_KIND_WORDS,
   states: APPOINTMENT_STATE_WORDS,
   dayOf: (name: string) => `${name}’s day`,
-  yesterday: 'Yesterday',
   dayBefore: 'The day before',
   dayAfter: 'The day after',
   person: 'Whose day',

@@ -1,8 +1,9 @@
 import type { Page, Role } from '#contract/permissions.ts'
+import { peopleWords } from './people.ts'
 
 /** The permission matrix in the admin settings (docs/product.md#permission-matrix). */
 export const permissionWords = {
-  roles: { admin: 'Admin', manager: 'Manager', public: 'Public' } satisfies Record<Role, string>,
+  roles: peopleWords.roles,
   unsavedRole: 'unsaved',
   // Bulk buttons.
   allPages: 'Enable all pages',

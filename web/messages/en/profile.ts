@@ -1,4 +1,5 @@
 import { number } from '#web/lib/format/number.ts'
+import { termWords } from './terms.ts'
 
 /** A contact's profile. Its capitals are required texts. */
 export const profileWords = {
@@ -8,16 +9,16 @@ export const profileWords = {
   notLoaded: 'Error loading contact. Please try again.',
   notReached: 'Error loading contact profile.',
   backToContacts: 'Back to Contacts',
-  back: 'Back',
+  back: termWords.back,
   // Header.
   contact: 'Contact',
-  unknown: 'Unknown',
-  noCategory: 'NO CAT',
+  unknown: termWords.unknown,
+  noCategory: termWords.noCategory,
   viewOnly: 'VIEW ONLY',
-  edit: 'Edit',
+  edit: termWords.edit,
   editContact: 'Edit contact',
   noAddress: 'No address',
-  noSeller: 'No seller',
+  noSeller: termWords.noSeller,
   mayNotAssign: 'Your role cannot assign sellers.',
   clientSince: 'Client since',
   mergedAway: 'That contact was merged into this one.',
@@ -50,7 +51,7 @@ export const profileWords = {
   editProject: 'Edit project',
   editInstallation: 'Edit installation and description',
   noProject: 'No project yet',
-  noEstimate: 'No estimate',
+  noEstimate: termWords.noEstimate,
   installation: 'Installation',
   noDate: 'No date',
   estimateInDollars: 'Estimate ($)',
@@ -90,7 +91,7 @@ export const profileWords = {
   saveUpdate: 'Save Update',
   updateFailed: 'Failed to save update. Please try again.',
   addNote: 'Add Note',
-  noteFailed: 'Failed to add note. Please try again.',
+  noteFailed: termWords.noteFailed,
   // The stage.
   pipeline: 'Pipeline',
   moveTo: (stage: string) => `Move to ${stage}`,

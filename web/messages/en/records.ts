@@ -2,6 +2,7 @@
 export const RECORD_WORDS = {
   contact: 'Contact',
   lead: 'Lead',
+  draft: 'Draft',
   task: 'Task',
   estimate: 'Estimate',
   receipt: 'Receipt',

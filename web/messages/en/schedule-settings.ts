@@ -3,6 +3,7 @@ import type { CREW_COLORS } from '#contract/schedule/schedule-settings.ts'
 import type { TextField, TextKind } from '#contract/schedule/texts.ts'
 import { fieldWords } from './fields.ts'
 import { languageNames, languagesInText } from './language-names.ts'
+import { termWords } from './terms.ts'
 
 const appointments = (count: number) => (count === 1 ? '1 open appointment' : `${count} open appointments`)
 
@@ -41,7 +42,7 @@ const SAMPLES: Record<Language, Record<Exclude<TextField, 'business'>, string>> 
 /** The admin settings of the schedule. */
 export const scheduleSettingsWords = {
   notSaved: 'Failed to save. Please try again.',
-  saved: 'Saved',
+  saved: termWords.saved,
   // Crews.
   crews: 'Crews',
   crewsHint: 'A crew is a set of users who work together. Its hours are what it can work on a working day.',
@@ -69,7 +70,7 @@ export const scheduleSettingsWords = {
   confirmEnd: (name: string) => `End ${name}? It is not offered for new appointments any more.`,
   keepsAppointments: (question: string, count: number) =>
     `${question} Its ${appointments(count)} ${count === 1 ? 'stays' : 'stay'} in the calendar, marked as of an ended crew.`,
-  keep: 'Keep',
+  keep: termWords.keep,
   ended: (name: string) => `${name} ended`,
   restart: 'Make active',
   restartNamed: (name: string) => `Make ${name} active`,
@@ -87,7 +88,7 @@ export const scheduleSettingsWords = {
   noHolidays: 'No holidays yet.',
   day: fieldWords.first_day,
   /** The name of a holiday without one. */
-  holiday: 'Closed',
+  holiday: termWords.closed,
   holidayName: fieldWords.name,
   holidayPlaceholder: 'For example Independence Day',
   addHoliday: 'Add holiday',

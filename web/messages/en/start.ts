@@ -1,3 +1,5 @@
+import { termWords } from './terms.ts'
+
 const inWords = new Intl.ListFormat('en')
 
 /** The guide of a new business. */
@@ -10,7 +12,7 @@ export const startWords = {
   dismissed: 'You can change all of this in Admin Settings.',
   notDismissed: 'Something went wrong. Please try again.',
   // The frame of the steps.
-  steps: { business: 'Business', sellers: 'Sellers', people: 'People', done: 'Done' },
+  steps: { business: 'Business', sellers: 'Sellers', people: 'People', done: termWords.done },
   stepsLabel: 'Steps',
   place: (step: number, of: number) => `Step ${step} of ${of}`,
   back: 'Back',

@@ -21,7 +21,6 @@ export const tasksWords = {
   deleteFailed: 'Failed to delete task. Please try again.',
   // The kanban.
   addTask: 'Add Task',
-  task: 'Task',
   statuses,
   priorities,
   types: { call: 'CALL', general: 'GENERAL', pricing: 'PRICING' },

@@ -47,7 +47,6 @@ export const toolsWords = {
   toWhom: ['To all who process forms', 'To all managers as well', 'To the admins as well'],
   domains: 'Websites with the form',
   domainsHint: 'One domain per line, such as www.example.com. The form is hidden on other websites.',
-  settingsSaved: 'Saved',
   settingsNotSaved: 'Failed to save settings. Please try again.',
   // The system tools.
   systemTools: 'System Tools',

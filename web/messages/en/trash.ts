@@ -28,7 +28,6 @@ export const trashWords = {
   allKinds: 'All kinds',
   kinds: {
     ...RECORD_WORDS,
-    draft: 'Draft',
     note: fieldWords.note,
     image: 'Photo',
   } satisfies Record<TrashKind, string>,

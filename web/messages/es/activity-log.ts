@@ -1,6 +1,7 @@
 import type { Translation } from '#contract/words/translation.ts'
 import type { activityLogWords as english } from '../en/activity-log.ts'
 import { fieldWords } from './fields.ts'
+import { termWords } from './terms.ts'
 
 export const activityLogWords: Translation<typeof english> = {
   subtitle: 'Quién cambió qué y cuándo',
@@ -12,16 +13,16 @@ export const activityLogWords: Translation<typeof english> = {
   allKinds: 'Todos los cambios',
   kinds: {
     lead: 'Prospectos',
-    draft: 'Solicitudes nuevas',
+    draft: termWords.formDrafts,
     contact: 'Contactos',
-    task: 'Tareas',
+    task: termWords.tasks,
     note: fieldWords.notes,
     image: 'Fotos',
     document: 'Cotizaciones y recibos',
     appointment: 'Citas',
     settings: 'Personal y configuración',
   },
-  periods: { today: 'Hoy', week: 'Últimos 7 días', month: 'Últimos 30 días', between: 'Otras fechas' },
+  periods: { today: termWords.today, week: 'Últimos 7 días', month: 'Últimos 30 días', between: 'Otras fechas' },
   anyTime: 'Todas las fechas',
   from: 'Desde',
   to: 'Hasta',

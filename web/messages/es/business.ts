@@ -22,7 +22,6 @@ export const businessWords: Translation<typeof english> = {
   saveOrder: 'Guardar orden',
   orderSaved: 'Orden guardado',
   // Business.
-  businessSaved: 'Guardado',
   phoneHint: 'Se muestra en el formulario de solicitud. Déjalo vacío para no mostrarlo.',
   timeZoneHint: (time, zone) => `Hora actual ahí: ${time} (${zone}). Todas las semanas, meses y horas usan esta zona.`,
   timeZoneChange: 'Las semanas y los meses ya empezados conservan sus cuentas. La nueva zona vale desde ahora.',

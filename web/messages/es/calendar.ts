@@ -23,7 +23,6 @@ export const calendarWords: Translation<typeof english> = {
   loading: 'Cargando el calendario',
   lead: (id) => `Prospecto ${id}`,
   dayOf: (number, days) => `Día ${number} de ${days}`,
-  noneOn: 'Nada agendado',
   noneFrom: {
     title: 'Nada agendado',
     text: 'Agenda una visita o un trabajo desde un prospecto, o elige otro día.',

@@ -1,6 +1,7 @@
 import type { Translation } from '#contract/words/translation.ts'
 import { number } from '#web/lib/format/number.ts'
 import type { directoryWords as english } from '../en/directory.ts'
+import { fieldWords } from './fields.ts'
 
 export const directoryWords: Translation<typeof english> = {
   title: 'Directorio de contactos',
@@ -29,11 +30,11 @@ export const directoryWords: Translation<typeof english> = {
   contacts: 'Contactos',
   columns: {
     date: 'Agregado',
-    category: 'Categoría',
-    stage: 'Etapa',
-    name: 'Nombre',
+    category: fieldWords.category_id,
+    stage: fieldWords.stage_id,
+    name: fieldWords.name,
     zip: 'C. P.',
-    seller: 'Vendedor',
+    seller: fieldWords.seller_id,
     actions: 'Acciones',
   },
   sort: 'Orden',

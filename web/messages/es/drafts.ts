@@ -15,8 +15,6 @@ export const draftsWords: typeof english = {
   noneYet: 'Aquí llegan las solicitudes externas, antes de pasar a prospecto',
   suspected: (count) => `Posible spam (${number(count)})`,
   suspectedWhy: 'Estas solicitudes parecen automáticas, así que no se avisó de cada una. Algunas pueden ser reales.',
-  unknown: 'Sin nombre',
-  draft: 'Solicitud',
   waits: (time) => `${time} sin respuesta`,
   unanswered: 'Sin respuesta',
   countsFrom: (opens) => `Fuera de horario, cuenta desde ${opens}`,

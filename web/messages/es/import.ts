@@ -3,6 +3,7 @@ import { number } from '#web/lib/format/number.ts'
 import type { Counts, importWords as english } from '../en/import.ts'
 import { fieldWords } from './fields.ts'
 import { STATES } from './outbox.ts'
+import { RECORD_WORDS } from './records.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -51,7 +52,7 @@ const FIELD_NAMES: Translation<typeof english.fields> = {
   created: 'Fecha de alta',
   installation: fieldWords.installation_date,
   notes: fieldWords.notes,
-  lead: 'Prospecto',
+  lead: RECORD_WORDS.lead,
   beyond: 'Celdas después del último nombre de columna',
   noted_phone: 'Teléfono en las notas',
 }
@@ -200,7 +201,6 @@ export const importWords: Translation<typeof english> = {
     `El teléfono es de ${owner}: solo se agrega el prospecto, con el nombre de esta fila en sus notas`,
   skippedFor: (owner) => `Se omite: el teléfono es de ${owner}`,
   skippedRepeated: 'Se omite: una fila de arriba ya tiene todo esto',
-  lead: 'Prospecto',
   noLead: 'Sin prospecto',
   untitled: 'Trabajo importado',
   // Reasons for rejecting a row.

@@ -4,7 +4,6 @@ import type { panelWords as english } from '../en/lead-panel.ts'
 
 /** The panel of a lead. */
 export const panelWords: Translation<typeof english> = {
-  back: 'Volver',
   loading: 'Cargando prospecto',
   missing: 'Este prospecto ya no existe',
   whereItIs: 'Quizá se eliminó. Un administrador puede restaurar prospectos desde la papelera.',
@@ -15,7 +14,6 @@ export const panelWords: Translation<typeof english> = {
   linkNotCopied: 'No se pudo copiar el enlace',
   profile: 'Perfil',
   noClient: 'Sin contacto',
-  noEstimate: 'Sin presupuesto',
   stages: 'Etapa de este prospecto',
   moveTo: (stage) => `Pasar a ${stage}`,
   inThisStage: (stage) => `En ${stage}`,
@@ -24,7 +22,6 @@ export const panelWords: Translation<typeof english> = {
   // The project.
   project: 'Proyecto',
   editLead: 'Editar prospecto',
-  noCategory: 'SIN CAT.',
   // A relative time begins with a capital letter where it stands alone.
   createdAgo: (time) => `creado ${time.charAt(0).toLowerCase()}${time.slice(1)}`,
   firstNote: 'Primera nota',

@@ -9,7 +9,6 @@ export const myDayWords: Translation<typeof english> = {
   kinds: APPOINTMENT_KIND_WORDS,
   states: APPOINTMENT_STATE_WORDS,
   dayOf: (name) => `El día de ${name}`,
-  yesterday: 'Ayer',
   dayBefore: 'Un día antes',
   dayAfter: 'Un día después',
   person: 'Día de',

@@ -1,10 +1,11 @@
 import { PERMISSION_NAMES, permissionName } from '#contract/words/es/permission-names.ts'
 import type { Translation } from '#contract/words/translation.ts'
 import type { permissionWords as english } from '../en/permissions.ts'
+import { peopleWords } from './people.ts'
 
 /** The permission matrix in the admin settings (docs/product.md#permission-matrix). */
 export const permissionWords: Translation<typeof english> = {
-  roles: { admin: 'Administración', manager: 'Gerencia', public: 'Público' },
+  roles: peopleWords.roles,
   unsavedRole: 'sin guardar',
   // Bulk buttons.
   allPages: 'Activar todas las páginas',

@@ -1,6 +1,7 @@
 import type { Translation } from '#contract/words/translation.ts'
 import { number } from '#web/lib/format/number.ts'
 import type { profileWords as english } from '../en/profile.ts'
+import { termWords } from './terms.ts'
 
 export const profileWords: Translation<typeof english> = {
   loading: 'Cargando contacto',
@@ -9,15 +10,15 @@ export const profileWords: Translation<typeof english> = {
   notLoaded: 'No se pudo cargar el contacto. Intenta de nuevo.',
   notReached: 'No se pudo cargar el perfil del contacto.',
   backToContacts: 'Volver a contactos',
-  back: 'Volver',
+  back: termWords.back,
   contact: 'Contacto',
-  unknown: 'Sin nombre',
-  noCategory: 'SIN CAT.',
+  unknown: termWords.unknown,
+  noCategory: termWords.noCategory,
   viewOnly: 'SOLO LECTURA',
-  edit: 'Editar',
+  edit: termWords.edit,
   editContact: 'Editar contacto',
   noAddress: 'Sin dirección',
-  noSeller: 'Sin vendedor',
+  noSeller: termWords.noSeller,
   mayNotAssign: 'Tu rol no permite asignar vendedores.',
   clientSince: 'Cliente desde',
   mergedAway: 'Ese contacto se combinó con este.',
@@ -48,7 +49,7 @@ export const profileWords: Translation<typeof english> = {
   editProject: 'Editar proyecto',
   editInstallation: 'Editar instalación y descripción',
   noProject: 'Todavía no hay proyecto',
-  noEstimate: 'Sin presupuesto',
+  noEstimate: termWords.noEstimate,
   installation: 'Instalación',
   noDate: 'Sin fecha',
   estimateInDollars: 'Presupuesto ($)',
@@ -84,7 +85,7 @@ export const profileWords: Translation<typeof english> = {
   saveUpdate: 'Guardar novedad',
   updateFailed: 'No se pudo guardar la novedad. Intenta de nuevo.',
   addNote: 'Agregar nota',
-  noteFailed: 'No se pudo agregar la nota. Intenta de nuevo.',
+  noteFailed: termWords.noteFailed,
   pipeline: 'Proceso de ventas',
   moveTo: (stage) => `Pasar a ${stage}`,
   moveOn: 'Avanzar',

@@ -4,6 +4,7 @@ import type { RECORD_WORDS as english } from '../en/records.ts'
 export const RECORD_WORDS: typeof english = {
   contact: 'Contacto',
   lead: 'Prospecto',
+  draft: 'Solicitud',
   task: 'Tarea',
   estimate: 'Cotización',
   receipt: 'Recibo',

@@ -3,6 +3,7 @@ import type { Translation } from '#contract/words/translation.ts'
 import type { scheduleSettingsWords as english } from '../en/schedule-settings.ts'
 import { fieldWords } from './fields.ts'
 import { languageNames, languagesInText } from './language-names.ts'
+import { termWords } from './terms.ts'
 
 const appointments = (count: number) => (count === 1 ? '1 cita abierta' : `${count} citas abiertas`)
 
@@ -25,7 +26,7 @@ const FIELDS: Record<TextField, string> = {
 /** The admin settings of the schedule. */
 export const scheduleSettingsWords: Translation<typeof english> = {
   notSaved: 'No se guardó. Intenta de nuevo.',
-  saved: 'Guardado',
+  saved: termWords.saved,
   // Crews.
   crews: 'Cuadrillas',
   crewsHint:
@@ -65,7 +66,7 @@ export const scheduleSettingsWords: Translation<typeof english> = {
     count === 1
       ? `${question} Su cita abierta se queda en el calendario, marcada como de una cuadrilla dada de baja.`
       : `${question} Sus ${appointments(count)} se quedan en el calendario, marcadas como de una cuadrilla dada de baja.`,
-  keep: 'Conservar',
+  keep: termWords.keep,
   ended: (name) => `${name}: cuadrilla dada de baja`,
   restart: 'Reactivar',
   restartNamed: (name) => `Reactivar ${name}`,
@@ -83,7 +84,7 @@ export const scheduleSettingsWords: Translation<typeof english> = {
   holidaysHint: 'El negocio cierra estos días: no se planean horas, y el calendario muestra sus nombres.',
   noHolidays: 'Todavía no hay días festivos.',
   day: fieldWords.first_day,
-  holiday: 'Cerrado',
+  holiday: termWords.closed,
   holidayName: fieldWords.name,
   holidayPlaceholder: 'Por ejemplo Navidad',
   addHoliday: 'Agregar día festivo',

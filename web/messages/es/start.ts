@@ -1,6 +1,7 @@
 import type { Translation } from '#contract/words/translation.ts'
 import type { startWords as english } from '../en/start.ts'
 import { locale } from './language.ts'
+import { termWords } from './terms.ts'
 
 const inWords = new Intl.ListFormat(locale)
 
@@ -14,7 +15,7 @@ export const startWords: Translation<typeof english> = {
   dismissed: 'Puedes cambiar todo esto en Configuración.',
   notDismissed: 'Algo salió mal. Intenta de nuevo.',
   // The frame of the steps.
-  steps: { business: 'Negocio', sellers: 'Vendedores', people: 'Personal', done: 'Listo' },
+  steps: { business: 'Negocio', sellers: 'Vendedores', people: 'Personal', done: termWords.done },
   stepsLabel: 'Pasos',
   place: (step, of) => `Paso ${step} de ${of}`,
   back: 'Atrás',

@@ -27,7 +27,6 @@ export const tasksWords: Translation<typeof english> = {
   updateFailed: 'No se pudo guardar la tarea. Intenta de nuevo.',
   deleteFailed: 'No se pudo eliminar la tarea. Intenta de nuevo.',
   addTask: 'Agregar tarea',
-  task: 'Tarea',
   statuses,
   priorities,
   types: { call: 'LLAMADA', general: 'GENERAL', pricing: 'PRECIO' },

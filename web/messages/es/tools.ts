@@ -47,7 +47,6 @@ export const toolsWords: Translation<typeof english> = {
   toWhom: ['A quienes atienden solicitudes', 'También a la gerencia', 'También a la administración'],
   domains: 'Sitios web con el formulario',
   domainsHint: 'Un dominio por línea, como www.example.com. En otros sitios web no se muestra el formulario.',
-  settingsSaved: 'Guardado',
   settingsNotSaved: 'No se pudo guardar la configuración. Intenta de nuevo.',
   // The system tools.
   systemTools: 'Herramientas del sistema',

@@ -30,7 +30,6 @@ export const trashWords: Translation<typeof english> = {
   allKinds: 'Todos los tipos',
   kinds: {
     ...RECORD_WORDS,
-    draft: 'Solicitud',
     note: fieldWords.note,
     image: 'Foto',
   },

@@ -8,6 +8,7 @@ import segments from '#web/ui/segments.module.css'
 import { fieldWords } from '#words/fields.ts'
 import { myDayWords } from '#words/my-day.ts'
 import { termWords } from '#words/terms.ts'
+import { timeWords } from '#words/time.ts'
 import styles from './day.module.css'
 
 interface DayBarProps {
@@ -20,7 +21,7 @@ interface DayBarProps {
 /** The choice of the day: yesterday, today, tomorrow, or a step with the arrows. */
 export const DayBar = ({ day, today, onChoose }: DayBarProps) => {
   const near = [
-    [addDays(today, -1), myDayWords.yesterday],
+    [addDays(today, -1), timeWords.yesterday],
     [today, termWords.today],
     [addDays(today, 1), termWords.tomorrow],
   ] as const

@@ -15,6 +15,7 @@ import { businessWords } from '#words/business.ts'
 import { documentSettingsWords } from '#words/document-settings.ts'
 import { fieldWords } from '#words/fields.ts'
 import { settingsWords } from '#words/settings.ts'
+import { termWords } from '#words/terms.ts'
 import { BUSINESS, saveBusiness, useBusiness } from './business.write.ts'
 import { BusinessFields, editedBusiness } from './business-fields.ts'
 import { BusinessInputs } from './business-inputs.tsx'
@@ -59,7 +60,7 @@ const BusinessForm = ({ business }: { business: BusinessSettings }) => {
       label={settingsWords.sections.business.label}
       form={form}
       onSave={save}
-      saved={isSaved && businessWords.businessSaved}
+      saved={isSaved && termWords.saved}
     >
       <BusinessInputs bind={bind} />
       {form.values.time_zone !== business.time_zone && (

@@ -10,11 +10,11 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { FieldRow } from '#web/ui/field-row.tsx'
 import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { businessWords } from '#words/business.ts'
 import { documentSettingsWords as words } from '#words/document-settings.ts'
 import { fieldWords } from '#words/fields.ts'
 import { languagesInText } from '#words/language-names.ts'
 import { settingsWords } from '#words/settings.ts'
+import { termWords } from '#words/terms.ts'
 import { ColorField } from './color-field.tsx'
 import { DocumentFields, editedDocuments, ON } from './document-fields.ts'
 import { DocumentHead } from './document-head.tsx'
@@ -61,7 +61,7 @@ const DocumentsForm = ({ settings }: { settings: DocumentSettings }) => {
       label={settingsWords.sections.documents.label}
       form={form}
       onSave={save}
-      saved={isSaved && businessWords.businessSaved}
+      saved={isSaved && termWords.saved}
     >
       <DocumentHead logo={settings.logo} color={isColor(typed) ? typed : settings.brand_color} />
       <LogoField logo={settings.logo} />

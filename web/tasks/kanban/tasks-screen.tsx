@@ -17,6 +17,7 @@ import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RefreshButton } from '#web/ui/refresh-button.tsx'
+import { RECORD_WORDS } from '#words/records.ts'
 import { tasksWords } from '#words/tasks.ts'
 import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
@@ -127,7 +128,7 @@ export const TasksScreen = () => {
       )}
       {named.task && mayEdit && <TaskDialog key={named.task.task_id} task={named.task} onClose={close} />}
       {named.task && !mayEdit && (
-        <Dialog title={tasksWords.task} onClose={close}>
+        <Dialog title={RECORD_WORDS.task} onClose={close}>
           <TaskCard task={named.task} now={now} users={board.data?.users ?? []} actions={undefined} />
         </Dialog>
       )}

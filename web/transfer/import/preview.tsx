@@ -11,7 +11,7 @@ import { LongText } from '#web/ui/long-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { directoryWords } from '#words/directory.ts'
 import { importWords } from '#words/import.ts'
-import { termWords } from '#words/terms.ts'
+import { RECORD_WORDS } from '#words/records.ts'
 import { type Check, readyRows, type ShownRow } from './check-file.ts'
 import { DroppedColumns } from './dropped-columns.tsx'
 import type { RowTarget } from './row-contacts.ts'
@@ -141,7 +141,7 @@ const ContactPart = ({
   return (
     <Stack gap={1} tone="soft">
       <Text as="span" size="xs" weight="semibold">
-        {termWords.contact}
+        {RECORD_WORDS.contact}
       </Text>
       <strong dir="auto">{name}</strong>
       <Text as="span" tone="ink">
@@ -171,7 +171,7 @@ const LeadPart = ({ of: { job, installation_date: day }, names }: PartProps) => 
   return (
     <Stack gap={1} tone="soft">
       <Text as="span" size="xs" weight="semibold">
-        {importWords.lead}
+        {RECORD_WORDS.lead}
       </Text>
       <strong dir="auto">{job.project_title}</strong>
       <Text as="span" tone="ink">

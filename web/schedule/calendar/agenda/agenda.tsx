@@ -71,7 +71,7 @@ export const Agenda = ({ range, today, appointments, closedOn, onOpen, onLater, 
                 </Hint>
               )}
             </Row>
-            {onDay.length === 0 && <Hint>{calendarWords.noneOn}</Hint>}
+            {onDay.length === 0 && <Hint>{calendarWords.noneFrom.title}</Hint>}
             {onDay.map((appointment) => (
               <AppointmentRow
                 key={appointment.appointment_id}

@@ -1,8 +1,7 @@
 import type { LABELS as english } from '../en/labels.ts'
 import type { Translation } from '../translation.ts'
 
-/** The Spanish names of the fields: in forms, messages, the log and conflicts. */
-export const LABELS: Translation<typeof english> = {
+const NAMES = {
   name: 'Nombre',
   phone: 'Teléfono',
   email: 'Correo',
@@ -18,18 +17,14 @@ export const LABELS: Translation<typeof english> = {
   role: 'Rol',
   project_title: 'Título del proyecto',
   price: 'Presupuesto',
-  value_cents: 'Presupuesto',
-  value_estimate: 'Presupuesto',
   installation_date: 'Fecha de instalación',
   job_summary: 'Resumen',
   description: 'Descripción',
   language: 'Idioma',
   notes: 'Notas',
-  initial_notes: 'Notas',
   property_location: 'Ubicación',
   title_size: 'Medidas',
   title_height: 'Alto',
-  title_color: 'Color',
   archive_reason: 'Motivo',
   archive_note: 'Explicación',
   // Of photos and notes.
@@ -37,7 +32,6 @@ export const LABELS: Translation<typeof english> = {
   job: 'Trabajo',
   // Of the business.
   business_name: 'Nombre del negocio',
-  business_phone: 'Teléfono',
   business_language: 'Idioma de tus textos',
   time_zone: 'Zona horaria',
   weekly_goal: 'Meta semanal',
@@ -52,8 +46,6 @@ export const LABELS: Translation<typeof english> = {
   second_description: 'Descripción en el otro idioma',
   item_price: 'Precio',
   item_cost: 'Costo',
-  price_cents: 'Precio',
-  cost_cents: 'Costo',
   unit: 'Unidad',
   taxable: 'Con impuesto',
   is_active: 'Activo',
@@ -64,20 +56,14 @@ export const LABELS: Translation<typeof english> = {
   measure: 'Medida',
   package_name: 'Paquete',
   document_title: 'Título',
-  document_notes: 'Notas',
   terms: 'Condiciones',
   discount: 'Descuento',
   deposit: 'Anticipo',
   tax_rate: 'Tasa de impuesto',
   amount: 'Monto',
-  signer_name: 'Nombre',
-  decline_reason: 'Motivo',
   question: 'Pregunta',
-  brand_color: 'Color',
   estimate_days: 'Días de vigencia',
-  estimate_terms: 'Condiciones',
   second_terms: 'Condiciones en el otro idioma',
-  deposit_rate: 'Anticipo',
   shows_pairs: 'Fotos de antes y después',
   logo: 'Logotipo',
   // Of the schedule.
@@ -88,10 +74,8 @@ export const LABELS: Translation<typeof english> = {
   start_minute: 'Inicio',
   end_minute: 'Fin',
   people: 'Quién va',
-  crew_name: 'Nombre',
   crew_hours: 'Horas por día',
   members: 'Integrantes',
-  holiday_name: 'Nombre',
   holidays: 'Días festivos',
   drive_minutes: 'Minutos de traslado',
   text_template: 'Texto',
@@ -119,4 +103,24 @@ export const LABELS: Translation<typeof english> = {
   file_name: 'Nombre del archivo',
   task_title: 'Título de la tarea',
   client_name: 'Nombre del cliente',
+}
+
+/** The Spanish names of the fields: in forms, messages, the log and conflicts. */
+export const LABELS: Translation<typeof english> = {
+  ...NAMES,
+  signer_name: NAMES.name,
+  crew_name: NAMES.name,
+  holiday_name: NAMES.name,
+  value_cents: NAMES.price,
+  value_estimate: NAMES.price,
+  initial_notes: NAMES.notes,
+  document_notes: NAMES.notes,
+  business_phone: NAMES.phone,
+  brand_color: NAMES.color,
+  title_color: NAMES.color,
+  price_cents: NAMES.item_price,
+  cost_cents: NAMES.item_cost,
+  decline_reason: NAMES.archive_reason,
+  deposit_rate: NAMES.deposit,
+  estimate_terms: NAMES.terms,
 }
