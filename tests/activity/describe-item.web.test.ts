@@ -2,7 +2,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { LogLine } from '#contract/activity/actions.ts'
 import { ENTITIES } from '#contract/activity/changes.ts'
 import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
+import { ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
+import { BusinessSettings } from '#contract/settings/business-settings.ts'
+import { DocumentSettings } from '#contract/settings/document-settings.ts'
 import { catalogNames } from '#web/activity/catalog-names.ts'
+import { describeChanges } from '#web/activity/describe-fields.ts'
 import { describeItem } from '#web/activity/describe-item.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { NOTE } from '../support/web/note.ts'
@@ -138,4 +142,14 @@ test('a day is the same on a device west of UTC', async () => {
   vi.resetModules()
   const { dayDate } = await import('#web/lib/format/days.ts')
   expect([new Date(0).getHours(), dayDate('2026-05-01')]).toEqual([16, 'May 1, 2026'])
+})
+
+test('the log tells each switch of the settings as yes or no, and rates in percent', () => {
+  const fields = { ...BusinessSettings.entries, ...DocumentSettings.entries, ...ScheduleSettings.entries }
+  const switches = Object.entries(fields).flatMap(([field, { type }]) => (type === 'boolean' ? [field] : []))
+  expect(switches).toContain('shows_pairs')
+  for (const field of switches)
+    expect(describeChanges([{ field, from: 0, to: 1 }], NAMES)).toEqual([expect.stringMatching(/: no → yes$/)])
+  const rates = ['tax_rate', 'deposit_rate'].map((field) => ({ field, from: 0, to: 8250 }))
+  expect(describeChanges(rates, NAMES)).toEqual(['Tax rate: 0% → 8.25%', 'Deposit: 0% → 8.25%'])
 })

@@ -2,7 +2,7 @@ import type { FieldChange, FieldValue, FieldValues } from '#contract/activity/ac
 import { addressLine } from '#contract/contacts/address.ts'
 import { phoneText } from '#contract/contacts/phone-text.ts'
 import type { Unit } from '#contract/documents/content.ts'
-import { formatCents } from '#contract/documents/document-format.ts'
+import { formatCents, formatRate } from '#contract/documents/document-format.ts'
 import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 import type { PhotoTag } from '#contract/photos/photo.ts'
 import type { AppointmentKind } from '#contract/schedule/appointment.ts'
@@ -21,6 +21,8 @@ import type { CatalogNames } from './catalog-names.ts'
 /** A phone in the list of further phones: "512 555 0100 (Mobile), 512 555 0101". */
 const LISTED_PHONE = /(?<=^|, )[\d\s()+.-]+?(?= \(\D|, |$)/g
 
+const yesOrNo = (value: string | number) => (value ? activityWords.yes : activityWords.no)
+
 const FORMATS: Record<string, (value: string | number, names: CatalogNames) => string> = {
   phone: (phone) => phoneText(String(phone)),
   client_phone: (phone) => phoneText(String(phone)),
@@ -33,9 +35,13 @@ const FORMATS: Record<string, (value: string | number, names: CatalogNames) => s
   price_cents: (cents) => formatCents(Number(cents)),
   cost_cents: (cents) => formatCents(Number(cents)),
   unit: (unit) => documentWords.units[unit as Unit] ?? String(unit),
-  taxable: (taxable) => (taxable ? activityWords.yes : activityWords.no),
-  feeds_show_names: (shown) => (shown ? activityWords.yes : activityWords.no),
-  is_active: (active) => (active ? activityWords.yes : activityWords.no),
+  tax_rate: (rate) => formatRate(Number(rate)),
+  deposit_rate: (rate) => formatRate(Number(rate)),
+  taxable: yesOrNo,
+  feeds_show_names: yesOrNo,
+  shows_pairs: yesOrNo,
+  is_active: yesOrNo,
+  is_set_up: yesOrNo,
   commission_bp: (points) => exactPercent(Number(points) / 100),
   category_id: (id, names) => names.category(Number(id)),
   seller_id: (id, names) => names.seller(Number(id)),

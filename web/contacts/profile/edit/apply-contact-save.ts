@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Contact } from '#contract/contacts/contact.ts'
-import type { ContactChange, ContactDetails, Profile } from '#contract/contacts/profile.ts'
+import type { ContactChange, ContactDetails, ContactFacts, Profile } from '#contract/contacts/profile.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { Appointment, NextAppointment } from '#contract/schedule/appointment.ts'
 import { movedTo } from '#contract/schedule/appointment-days.ts'
@@ -55,12 +55,16 @@ export const detailsAfterSave = (contact: ContactDetails, save: ContactSave): Co
     phones: json.phones ? labelled(json.phones) : contact.phones,
     email_label: textOr(json.email_label, contact.email_label),
     emails: json.emails ? labelled(json.emails) : contact.emails,
-    installation_date: textOr(json.installation_date, contact.installation_date),
-    language: textOr(json.language, contact.language),
-    job_summary: textOr(json.job_summary, contact.job_summary),
-    description: textOr(json.description, contact.description),
+    ...factsAfterSave(contact, save),
   }
 }
+
+const factsAfterSave = (contact: ContactFacts, { json }: ContactSave): ContactFacts => ({
+  installation_date: textOr(json.installation_date, contact.installation_date),
+  language: textOr(json.language, contact.language),
+  job_summary: textOr(json.job_summary, contact.job_summary),
+  description: textOr(json.description, contact.description),
+})
 
 /** Changes the contact and its current lead, which shares some of its fields. */
 export const profileAfterSave = (profile: Profile, save: ContactSave): Profile => {
