@@ -37,8 +37,6 @@ const AREAS: Record<string, readonly string[]> = {
   tools: ['inquiries/', 'offline/screen/', 'contacts/shared-photos/', 'app/', 'start/', 'push/'],
 }
 
-/** The largest shared chunk, in bytes of source; larger ones are split. */
-const SHARED_MAX = 100_000
 const ICONS = '/lucide-react/'
 const ICON_INDEX = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
 /** The number of screens that must share a module (or of chunks that must share an icon) for a common chunk. */
@@ -109,7 +107,7 @@ const findUses = (files: readonly string[], context: Context) => {
  * Each file costs a request: a screen in sixty small files took a third longer to show. So the sign-in is one chunk, the
  * app's frame another, code that three screens share a third. Code that only dialogs share is apart, so that no screen
  * waits for it. The service worker requests every file, so the code of an area is one chunk (`AREAS`), unless a start needs
- * a part of it.
+ * a part of it. A module has all users of its importers, so imports lead to chunks of more users, and never back.
  */
 export const chunkGroups = () => {
   let inApp: Uses | undefined
@@ -128,7 +126,8 @@ export const chunkGroups = () => {
     if (dashboard) return 'shared-dashboard'
     if (board) return 'shared-board'
     if (users.size < SHARED_BY) return null
-    return users.has(PROFILE) ? 'shared-profile' : 'shared-others'
+    if (!users.has(PROFILE)) return 'shared-others'
+    return users.size === SHARED_BY ? 'shared-profile' : 'shared-most'
   }
   const usersOnDemand = (id: string, context: Context) => {
     onDemand ??= findUses(findLoadedOnDemand(context), context)
@@ -146,17 +145,17 @@ export const chunkGroups = () => {
     { name: 'first-load', tags: ['$initial' as const], priority: 2 },
     { name: 'router', test: /\/react-router/, priority: 1 },
     { name: 'query', test: /\/@tanstack\//, priority: 1 },
+    { name: 'pdf-lib', test: /\/@cantoo\/pdf-lib\//, priority: 1 },
     {
       name: 'writes',
       test: /\/web\/(?:http|cache|offline)\/(?!all-writes|offline-set)[^/]+\.ts$/,
       priority: 1,
     },
-    // Its files import each other: parts of it would run before the values that they import exist.
     { name: app, priority: 1 },
-    { name: shared, maxSize: SHARED_MAX },
+    { name: shared, includeDependenciesRecursively: false },
     { name: 'icons', test: ICONS, minShareCount: SHARED_BY },
     { name: details, includeDependenciesRecursively: false },
     // A module that a start needs stays out of the chunks of its other importers.
-    { name: area, maxSize: SHARED_MAX, includeDependenciesRecursively: false },
+    { name: area, includeDependenciesRecursively: false },
   ]
 }

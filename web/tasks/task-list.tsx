@@ -8,7 +8,7 @@ import { Disclosure, Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { tasksWords } from '#words/tasks.ts'
 import { uiWords } from '#words/ui.ts'
-import { DUE_LOOKS } from './due-looks.ts'
+import { DUE_LOOKS } from './kanban/due.tsx'
 import styles from './task-list.module.css'
 
 interface TaskChanges {

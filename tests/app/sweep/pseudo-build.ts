@@ -22,13 +22,6 @@ const pseudoEnglish: Plugin = {
     const file = source.slice(PREFIX.length)
     return file === LOCALE ? resolve(ENGLISH, file) : VIRTUAL + file
   },
-  // The parts of a large chunk import each other in a circle, and words that are computed would not be there yet.
-  outputOptions: (options) => {
-    const { codeSplitting } = options
-    if (typeof codeSplitting !== 'object') throw new Error('The build has no groups of chunks')
-    const groups = codeSplitting.groups?.map(({ maxSize: _, ...group }) => group) ?? []
-    return { ...options, codeSplitting: { ...codeSplitting, groups } }
-  },
   load: (id) => {
     if (!id.startsWith(VIRTUAL)) return
     const file = resolve(ENGLISH, id.slice(VIRTUAL.length))

@@ -1,10 +1,19 @@
 import { CalendarClock, CircleAlert } from 'lucide-react'
 import { dueTime } from '#web/lib/format/relative.ts'
 import { timeOfDay } from '#web/lib/format/time.ts'
-import { DUE_LOOKS } from '#web/tasks/due-looks.ts'
+import { lookClass } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { tasksWords } from '#words/tasks.ts'
 import { dayWords } from './day-words.ts'
+
+const DUE = `row ${lookClass({ inline: true, gap: 1, size: 'sm' })}`
+
+/** The look of a due time, by how near it is. */
+export const DUE_LOOKS = {
+  none: `${DUE} soft`,
+  today: `${DUE} ${lookClass({ tone: 'accent', weight: 'bold' })}`,
+  late: `${DUE} ${lookClass({ tone: 'bad', weight: 'bold' })}`,
+}
 
 interface DueProps {
   /** UTC milliseconds. */
