@@ -7,7 +7,7 @@ import { findCachedContacts } from '#web/offline/cached-contacts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
-import { findCachedTasks } from '#web/tasks/kanban/cached-tasks.ts'
+import { findCachedTasks } from '#web/tasks/kanban/use-task-board.ts'
 
 const disk = vi.hoisted(() => ({ reads: [] as { key: readonly unknown[]; data: unknown; at: number }[] }))
 vi.mock('#web/cache/query-database.ts', () => ({

@@ -3,7 +3,7 @@ import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import type { RecentChange } from '#contract/stats/dashboard.ts'
 import { stageNamesIn } from '#web/activity/catalog-names.ts'
 import { describeRecentChange } from '#web/activity/describe-recent-change.ts'
-import { progressColor } from '#web/dashboard/weeks/progress-color.ts'
+import { progressColor } from '#web/dashboard/weeks/weekly-progress.tsx'
 import { dayRange, monthName } from '#web/lib/format/days.ts'
 
 test.each([

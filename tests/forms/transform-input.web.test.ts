@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transformInput } from '#web/forms/transform-input.ts'
+import { transformInput } from '#web/forms/use-form.ts'
 
 const upper = (text: string) => text.toUpperCase()
 

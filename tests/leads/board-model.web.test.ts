@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { Board, Lead } from '#contract/leads/lead.ts'
-import { columnsThatFit } from '#web/leads/board/columns/use-columns-in-view.ts'
+import { columnsThatFit } from '#web/leads/board/columns/desktop-board.tsx'
 import { appendPage, findLead, leadTitle, placeLead, withNewLead } from '#web/leads/board/data/board-model.ts'
-import { withLoadedPages } from '#web/leads/board/data/loaded-pages.ts'
+import { withLoadedPages } from '#web/leads/board/data/board-query.ts'
 import { leadMovedTo } from '#web/leads/lead-cache.ts'
 
 const lead = (lead_id: number, stage_id: number, value_estimate = 100, rest: Partial<Lead> = {}) =>

@@ -6,7 +6,7 @@ import { staleQueries } from '#web/cache/invalidation.ts'
 import { BOARD } from '#web/cache/read-keys.ts'
 import { NextTask } from '#web/leads/board/card/next-task.tsx'
 import { StageDays } from '#web/leads/board/card/stage-days.tsx'
-import { SlowLoading } from '#web/leads/board/slow-loading.tsx'
+import { SlowLoading } from '#web/leads/board/leads-screen.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 beforeEach(() => signInWith(DEFAULT_PERMISSIONS.manager))

@@ -4,7 +4,7 @@ import { countedBy, frameMoments } from '#web/share/draw/animation.ts'
 import { MARGIN } from '#web/share/draw/layout.ts'
 import { leavesAt } from '#web/share/draw/scenery/draw-leaves.ts'
 import { GIF_FRAMES, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
-import { changedPixels } from '#web/share/make/changed-pixels.ts'
+import { changedPixels } from '#web/share/make/make-gif.ts'
 
 test('no leaf overlaps the cards, and leaves fall on both sides', () => {
   for (let moment = 0; moment <= 1; moment += 1 / 60) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ledgerPeriods } from '#web/stats/ledger/ledger-periods.ts'
 import { sellerFigures } from '#web/stats/report-figures.tsx'
+import { ledgerPeriods } from '#web/stats/seller-section.tsx'
 
 const labels = (...args: Parameters<typeof ledgerPeriods>) => ledgerPeriods(...args).map(({ label }) => label)
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { findTyped } from '#web/ui/find-typed.ts'
+import { findTyped } from '#web/ui/menu.tsx'
 
 const items = () => [...document.querySelectorAll('button')]
 /** The focused item after letters, each typed the given milliseconds after the previous one. */

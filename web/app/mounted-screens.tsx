@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { forgetScrollPositions, IsOpenedAgain, useWindowScroll } from '#web/lib/hooks/use-window-scroll.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { screenOf } from '#web/lib/screen-paths.ts'
+import { toast } from '#web/lib/toasts.ts'
+import { LoadingScreen } from '#web/loading/loading-screen.tsx'
 import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
 import { useFirstPath } from '#web/offline/unsent-records.ts'
-import { useUser } from '#web/session/session.ts'
+import { restoreSession, useUser } from '#web/session/session.ts'
 import { KeepMounted } from '#web/ui/keep-mounted.tsx'
-import { Guarded } from './guarded.tsx'
+import { appWords } from '#words/app.ts'
 import { dropScreens, type MountedScreen, NO_SCREENS, prepareScreen, showScreen } from './mounted-screen-list.ts'
 import { screenAt } from './prefetch-screen.ts'
 import type { Prepare } from './preloading.ts'
 import { forgetQueries, rememberQuery } from './remembered-queries.ts'
-import { mayOpen, patternOf, type Screen } from './screens.ts'
+import { mayOpen, NAVIGATION, patternOf, SCREENS, type Screen } from './screens.ts'
 
 /** The screen of the address, beside the hidden ones that stay mounted. `children` are the routes that show no screen. */
 export const MountedScreens = ({ children }: { children: ReactNode }) => {
@@ -119,3 +121,34 @@ const usePreloading = (prepare: Prepare) => {
     return () => leaving.abort()
   }, [])
 }
+
+/**
+ * A screen, if the user may see it; otherwise a redirect to the leaderboard. Rights that were granted a moment ago are not
+ * known here yet, so they are read again before a screen is refused for the first time.
+ */
+export const Guarded = ({ screen }: { screen: Screen }) => {
+  const { path, Component } = screen
+  const user = useUser()
+  const isAllowed = mayOpen(user, screen)
+  const seen = useRef<string>(undefined)
+  const [refused, setRefused] = useState<string>()
+  useEffect(() => {
+    if (isAllowed) {
+      seen.current = path
+      return
+    }
+    if (seen.current === path) {
+      toast.info(appWords.accessLost(navigationLabel(path)))
+      setRefused(path)
+    } else {
+      void restoreSession().finally(() => setRefused(path))
+    }
+    seen.current = undefined
+  }, [isAllowed, path])
+  if (isAllowed) return <Component loading={<LoadingScreen />} />
+  return refused === path ? <Navigate to="/dashboard" replace /> : <LoadingScreen />
+}
+
+/** Detail screens use their parent's label. */
+const navigationLabel = (path: string) =>
+  [...NAVIGATION, ...SCREENS].find((screen) => path.startsWith(screen.path))?.label ?? path

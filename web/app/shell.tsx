@@ -1,21 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ShieldAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useChanges } from '#web/cache/change-feed.ts'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { sendWaiting } from '#web/offline/resume-writes.ts'
 import { resumeStoredUploads } from '#web/photos/upload/resume-uploads.ts'
 import { usePushes } from '#web/push/use-pushes.ts'
-import { BookingHost } from '#web/schedule/booking/booking-host.tsx'
+import { closeBooking, useBookingRequest } from '#web/schedule/booking/booking-request.ts'
+import { LazyAppointmentDialog } from '#web/schedule/booking/lazy-appointment-dialog.ts'
 import { restoreSession, useUser } from '#web/session/session.ts'
 import { useExpiry } from '#web/session/use-expiry.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useDialogHistory } from '#web/ui/dialog-history.ts'
 import { useModals } from '#web/ui/use-modal.ts'
 import { shellWords } from '#words/shell.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
-import { setGuessing, useGuessing } from './guessing.ts'
-import { GuessingBanner } from './guessing-banner.tsx'
+import { hideGuessing, setGuessing, useGuessing } from './guessing.ts'
 import { useLanguageOffer } from './language-offer.ts'
 import { showNewsOnScreen } from './news.ts'
 import styles from './shell.module.css'
@@ -23,7 +28,6 @@ import { closeSidebar, fitSidebar, openMobileMenu, toggleSidebar } from './shell
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { restoreUnansweredCount, setUnansweredCount } from './unanswered-count.ts'
-import { useUrlCheck } from './use-url-check.ts'
 
 const LanguageQuestion = lazyDialog(async () => (await import('#web/session/language-question.tsx')).LanguageQuestion)
 
@@ -83,4 +87,57 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       {language === null && isAsked && <LanguageQuestion onClose={() => setAsked(false)} />}
     </div>
   )
+}
+
+/** Warns admins that strangers guess PINs, with advice. */
+const GuessingBanner = () => (
+  <div className={styles.banner} role="status">
+    <ShieldAlert aria-hidden="true" />
+    <p>
+      <strong>{shellWords.guessing}</strong> {shellWords.guessingAdvice}
+    </p>
+    <ButtonLink to="/admin/settings/sign-in">{shellWords.letDeviceIn}</ButtonLink>
+    <Button kind="quiet" onClick={hideGuessing}>
+      {shellWords.hideGuessing}
+    </Button>
+  </div>
+)
+
+/** Removes URL values that the screen does not know and names them in a toast, because the screen then shows more than the URL asked for. */
+export const useUrlCheck = () => {
+  const { pathname } = useLocation()
+  const [params, setParams] = useSearchParams()
+  useEffect(() => {
+    if (params.size === 0) return
+    let isLeft = false
+    const check = async () => {
+      const { unknownValues } = await import('./url-values.ts')
+      const unknown = unknownValues(pathname, params)
+      if (isLeft || unknown.length === 0) return
+      toast.warning(shellWords.unknownValues(unknown.map(({ name, value }) => `${name}=${value}`)))
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          for (const { name } of unknown) after.delete(name)
+          return after
+        },
+        { replace: true },
+      )
+    }
+    // If the check's code fails to load, the screen ignores unknown values.
+    check().catch(ignoreErrors('the screen ignores unknown values'))
+    return () => {
+      isLeft = true
+    }
+  }, [pathname, params, setParams])
+}
+
+/** Shows the dialog of the requested booking over the present screen. */
+const BookingHost = () => {
+  const { request } = useBookingRequest()
+  // The next user of the device does not see the lead of the one before.
+  useEffect(() => closeBooking, [])
+  if (!request) return null
+  const { lead, kind } = request
+  return <LazyAppointmentDialog lead={lead} initial={{ kind }} onClose={closeBooking} />
 }

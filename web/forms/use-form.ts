@@ -6,7 +6,6 @@ import { checkForm, type FieldOf, type FormSchema } from './check-form.ts'
 import { changedFields, fieldsInConflict, textOf, versionsToSend } from './edited-fields.ts'
 import type { EditedRecord } from './form-state.ts'
 import { formOf } from './form-store.ts'
-import { type TextInput, transformInput } from './transform-input.ts'
 import { keyWithServerIds } from './unsaved-text.ts'
 
 interface FormOptions<Field extends string> {
@@ -137,3 +136,20 @@ export type Form<S extends FormSchema = FormSchema> = ReturnType<typeof useForm<
 /** Focuses the first of some fields in document order. */
 const focusFirst = (form: HTMLFormElement | null, fields: readonly string[]) =>
   form?.querySelector<HTMLElement>(fields.map((field) => `[name="${field}"]`).join(','))?.focus()
+
+type TextInput = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/**
+ * Transforms the text of an input as it is typed, such as to capitals. The caret keeps its place, also if the text before it
+ * becomes longer: the capital of "ß" is "SS".
+ */
+export const transformInput = (input: TextInput, transform: (text: string) => string) => {
+  const text = transform(input.value)
+  if (text === input.value || input instanceof HTMLSelectElement) return text
+  const { value, selectionStart, selectionEnd } = input
+  const placeOf = (place: number) => transform(value.slice(0, place)).length
+  // If React wrote the changed text, the caret would jump to its end.
+  input.value = text
+  if (selectionStart !== null) input.setSelectionRange(placeOf(selectionStart), placeOf(selectionEnd ?? selectionStart))
+  return text
+}

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Inbox, Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
-import { type LeadPage, RECENT_DRAFT_MS } from '#contract/leads/lead.ts'
+import { type Lead, type LeadPage, RECENT_DRAFT_MS } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { isNotOnDevice, NotOnDevice } from '#web/cache/load-error.tsx'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { stagesQuery, useStages } from '#web/catalog/use-catalog.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { LazyAddLead } from '#web/leads/lazy-dialogs.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
@@ -26,8 +28,7 @@ import styles from './inquiries.module.css'
 import { draftsStageId, inquiriesQuery, useMoreInquiries } from './inquiries-query.ts'
 import { InquiryList } from './inquiry-list.tsx'
 import { SuspectedInquiries } from './suspected-inquiries.tsx'
-import { inquiryPhotosQuery, useInquiryPhotos } from './use-inquiry-photos.ts'
-import { useUnansweredFirst } from './use-unanswered-first.ts'
+import { isUnanswered } from './unanswered-badge.tsx'
 
 export const prefetchInquiries: Prefetch = ({ client }) => {
   prefetchQuery(client, inquiryPhotosQuery)
@@ -109,4 +110,31 @@ export const InquiriesScreen = () => {
       {adding && <LazyAddLead onClose={() => setAdding(false)} />}
     </>
   )
+}
+
+/** Photo URLs expire after an hour, so the list is read again before. */
+const RENEW_MS = 50 * 60_000
+
+const inquiryPhotosQuery = queryOptions({
+  queryKey: ['leads', 'inquiry-photos'],
+  queryFn: () => bodyOf(api.inquiries.photos.$get()),
+})
+
+/** Photos of the inquiries in Form Drafts. */
+const useInquiryPhotos = () =>
+  useQuery({
+    ...inquiryPhotosQuery,
+    refetchInterval: RENEW_MS,
+  }).data ?? []
+
+/**
+ * Sorts unanswered inquiries first. An inquiry answered on this screen keeps its place until the screen is left, so
+ * that its card does not move under the finger.
+ */
+const useUnansweredFirst = (inquiries: readonly Lead[] | undefined) => {
+  const first = useRef(new Set<number>())
+  if (!inquiries) return undefined
+  for (const inquiry of inquiries) if (isUnanswered(inquiry)) first.current.add(inquiry.lead_id)
+  const isFirst = ({ lead_id }: Lead) => first.current.has(lead_id)
+  return [...inquiries.filter(isFirst), ...inquiries.filter((inquiry) => !isFirst(inquiry))]
 }

@@ -6,11 +6,12 @@ import { phoneText } from '#contract/contacts/phone-text.ts'
 import { detailsInNotes } from '#contract/inquiries/inquiry.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
-import type { Photo } from '#contract/photos/photo.ts'
+import { type Photo, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
 import { firstPipelineStage } from '#web/catalog/stage-kinds.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { landingPage, sourceName } from '#web/leads/source-facts.ts'
 import { money } from '#web/lib/format/money.ts'
+import { inTenths } from '#web/lib/format/number.ts'
 import { inquiryAge } from '#web/lib/format/relative.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
@@ -26,6 +27,7 @@ import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { draftsWords } from '#words/drafts.ts'
 import { fieldWords } from '#words/fields.ts'
 import { languageNames } from '#words/language-names.ts'
+import { photosWords } from '#words/photos.ts'
 import { RECORD_WORDS } from '#words/records.ts'
 import { sourceWords } from '#words/source.ts'
 import { termWords } from '#words/terms.ts'
@@ -33,7 +35,6 @@ import styles from './inquiries.module.css'
 import { InquiryActions } from './inquiry-actions.tsx'
 import { inquiryName } from './inquiry-name.ts'
 import { InquiryNotes } from './inquiry-notes.tsx'
-import { InquiryPhotos } from './inquiry-photos.tsx'
 import { recordFirstResponse } from './record-first-response.write.ts'
 import { ResponseButtons } from './response-buttons.tsx'
 import { isUnanswered, UnansweredBadge } from './unanswered-badge.tsx'
@@ -144,5 +145,41 @@ const PhoneLink = ({ phone, inquiry }: { phone: string; inquiry: Lead }) => {
     <a href={link} onClick={() => write({ leadId: inquiry.lead_id, name: inquiryName(inquiry), kind: 'call' })}>
       {phoneText(phone)}
     </a>
+  )
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** A photo sent without the page's script has no thumbnail. A list must not load the full file. */
+const isTooLarge = ({ url, thumbnail_url, bytes }: Photo) => thumbnail_url === url && bytes > THUMBNAIL_MAX_BYTES
+
+/** Thumbnails of an inquiry's photos. Each links to its photo. */
+const InquiryPhotos = ({ photos }: { photos: readonly Photo[] }) => {
+  // Without this permission both URLs point to the small version.
+  const hasOriginals = allows(useUser().permissions, 'Contacts: Download Files')
+  return (
+    <Row as="ul" aria-label={photosWords.title(photos.length)}>
+      {photos.map((photo, i) => (
+        <li key={photo.image_id}>
+          <a href={photo.url} target="_blank" rel="noopener">
+            {hasOriginals && isTooLarge(photo) ? (
+              <span className={`${styles.photo} ${styles.large}`}>
+                {draftsWords.largePhoto(i + 1, inTenths(photo.bytes / MEGABYTE))}
+              </span>
+            ) : (
+              <img
+                className={styles.photo}
+                src={photo.thumbnail_url}
+                alt={photosWords.photo(i + 1, photo.description)}
+                width={photo.width}
+                height={photo.height}
+                loading="lazy"
+                decoding="async"
+              />
+            )}
+          </a>
+        </li>
+      ))}
+    </Row>
   )
 }

@@ -1,8 +1,9 @@
+import * as v from 'valibot'
 import { INQUIRY_THANKS, InquiryFields } from '#contract/inquiries/form.ts'
+import { hasKnownSource, InquirySource } from '#contract/inquiries/source.ts'
 import { checkForm } from '#web/forms/check-form.ts'
 import { stepEstimate } from '#web/forms/step-estimate.ts'
 import { inquiryWords } from '#words/inquiry.ts'
-import { firstSource } from './first-source.ts'
 import { controlOf, elementById, fieldTexts, fillFields, showIssue, sourceTexts } from './form-controls.ts'
 import { photoField } from './photo-field.ts'
 import { sendInquiry } from './send-inquiry.ts'
@@ -159,4 +160,21 @@ const showThanks = (withPhotos: boolean) => {
 const linkToThanks = (link: HTMLAnchorElement, withPhotos: boolean) => {
   link.pathname = INQUIRY_THANKS
   if (withPhotos) link.search += '&photos='
+}
+
+const STORAGE_KEY = 'tradeboard.source'
+
+/**
+ * The first known source of the visitor, from an earlier visit or from this page. A stored source without information
+ * is replaced by the first one with information.
+ */
+const firstSource = (current: InquirySource): InquirySource => {
+  try {
+    const stored = v.safeParse(InquirySource, JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'))
+    if (stored.success && (hasKnownSource(stored.output) || !hasKnownSource(current))) return stored.output
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(current))
+  } catch {
+    // Storage is off or full: each page counts as the first visit.
+  }
+  return current
 }

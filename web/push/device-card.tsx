@@ -1,4 +1,7 @@
 import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import type { PushTestAnswer } from '#contract/push/push.ts'
+import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -6,8 +9,8 @@ import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { pushWords } from '#words/push.ts'
 import styles from './notifications.module.css'
+import { sendTest } from './push-settings.write.ts'
 import type { DeviceState, DeviceSwitch } from './use-device-switch.ts'
-import { useTest } from './use-test.ts'
 
 const CAN_TURN: readonly DeviceState[] = ['on', 'off', 'askable']
 
@@ -51,4 +54,19 @@ const PushTest = () => {
       {test.error && <FormError>{test.error.message}</FormError>}
     </>
   )
+}
+
+/** Sends a test push and shows the number of devices that it reached. */
+const useTest = () => {
+  const [result, setResult] = useState<PushTestAnswer>()
+  const { write, writing, error } = useWrite(sendTest, { done: setResult })
+  return {
+    send: () => {
+      setResult(undefined)
+      write({})
+    },
+    isSending: writing !== undefined,
+    result,
+    error,
+  }
 }

@@ -1,15 +1,19 @@
+import { PUSH_EVENTS, type PushEvent } from '#contract/push/push.ts'
 import { Loaded } from '#web/cache/loaded.tsx'
+import { useWrite } from '#web/offline/use-write.ts'
 import { OwnSettingsLinks } from '#web/session/devices/own-settings-links.tsx'
+import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { appWords } from '#words/app.ts'
 import { devicesWords } from '#words/devices.ts'
 import { pushWords } from '#words/push.ts'
 import { DeviceCard } from './device-card.tsx'
-import { EventSwitches } from './event-switches.tsx'
+import styles from './notifications.module.css'
 import { DeviceList } from './push-device-list.tsx'
-import { usePushSettings } from './push-settings.write.ts'
+import { muteEvents, usePushSettings } from './push-settings.write.ts'
 import { useDeviceSwitch } from './use-device-switch.ts'
 
 /** The user's notification settings: this device, each event, and the subscribed devices. */
@@ -34,5 +38,25 @@ export const NotificationsScreen = () => {
         )}
       </Loaded>
     </>
+  )
+}
+
+/** One switch for each event that the user may receive. The switches apply to all devices of the user. */
+const EventSwitches = ({ muted }: { muted: readonly PushEvent[] }) => {
+  const { write } = useWrite(muteEvents)
+  const { role } = useUser()
+  const events = PUSH_EVENTS.filter((event) => event !== 'pins_guessed' || role === 'admin')
+  return (
+    <ul className={styles.rows}>
+      {events.map((event) => (
+        <li key={event}>
+          <Switch
+            {...pushWords.events[event]}
+            checked={!muted.includes(event)}
+            onChange={(isOn) => write(PUSH_EVENTS.filter((each) => (each === event ? !isOn : muted.includes(each))))}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { confirmDialog } from '#web/lib/confirm.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { useUser } from '#web/session/session.ts'
 import { useModals } from '#web/ui/use-modal.ts'
 import { shellWords } from '#words/shell.ts'
-import { checkDeviceLater } from './check-device-later.ts'
 import { WorkerMessage } from './worker-messages.ts'
 
 /** For a signed-in user: checks this device's subscription and handles messages of the service worker. */
@@ -38,4 +38,18 @@ export const usePushes = () => {
 const mayLeave = async () => {
   if (useModals.getState().open.length === 0) return true
   return confirmDialog(shellWords.leaveDialog, { yes: shellWords.leave, no: shellWords.stay })
+}
+
+/** The delay after the first screen, in milliseconds; also the wait in browsers without an idle callback. */
+const IDLE_MS = 3000
+
+/** Checks this device's push subscription in an idle moment. Returns the cancel function. */
+const checkDeviceLater = (client: QueryClient, userId: number) => {
+  const check = async () => {
+    // After a failure, the next start checks again.
+    const code = await import('./check-device.ts').catch(ignoreErrors('the next start checks again'))
+    await code?.checkDevice(client, userId).catch(ignoreErrors('the next start checks again'))
+  }
+  const timer = setTimeout(check, IDLE_MS)
+  return () => clearTimeout(timer)
 }

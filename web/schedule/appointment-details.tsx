@@ -1,13 +1,26 @@
-import { Clock, type LucideIcon, MapPin, NotebookText, Pencil, Phone, Trash2, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import {
+  CalendarPlus,
+  Clock,
+  type LucideIcon,
+  MapPin,
+  NotebookText,
+  Pencil,
+  Phone,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { phoneText } from '#contract/contacts/phone-text.ts'
 import { type Appointment, isOpenState } from '#contract/schedule/appointment.ts'
+import { api } from '#web/api.ts'
 import { callPerson, navigateToPerson, type Person } from '#web/lib/contact-actions.ts'
 import { appointmentTime } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { shortTime } from '#web/lib/format/time.ts'
 import { isDeviceZone, zoneName } from '#web/lib/format/time-zone.ts'
 import { isProvisional } from '#web/lib/provisional-ids.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -18,6 +31,7 @@ import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { bookingWords } from '#words/booking.ts'
+import { calendarLinkWords } from '#words/calendar-links.ts'
 import { fieldWords } from '#words/fields.ts'
 import { termWords } from '#words/terms.ts'
 import { KIND_ICONS, StateBadge } from './appointment-look.tsx'
@@ -25,7 +39,6 @@ import { AppointmentPeople } from './appointment-people.tsx'
 import { leadNameOf } from './appointment-write.ts'
 import styles from './appointments.module.css'
 import { LazyAppointmentDialog } from './booking/lazy-appointment-dialog.ts'
-import { IcsButton } from './ics-button.tsx'
 import { NextStep } from './next-step.tsx'
 import { StateButtons } from './state-buttons.tsx'
 import { TextCustomer } from './texts/text-customer.tsx'
@@ -142,3 +155,25 @@ const Fact = ({ icon: Icon, label, children }: FactProps) => (
     </Stack>
   </IconLine>
 )
+
+/** Downloads an appointment as a file for the calendar of this device. */
+const IcsButton = ({ appointmentId }: { appointmentId: number }) => {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await saveFile(
+        await api.appointments[':appointmentId'].ics.$get({ param: { appointmentId: String(appointmentId) } }),
+      )
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : calendarLinkWords.notDownloaded)
+    }
+    setBusy(false)
+  }
+  return (
+    <Button onClick={save} disabled={isBusy}>
+      <CalendarPlus aria-hidden="true" />
+      {calendarLinkWords.addToCalendar}
+    </Button>
+  )
+}

@@ -1,17 +1,16 @@
-import { Lock } from 'lucide-react'
-import { Navigate, useParams } from 'react-router-dom'
+import { ChevronLeft, ChevronRight, Lock } from 'lucide-react'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { LoadingScreen } from '#web/loading/loading-screen.tsx'
 import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
 import { useSession, useUser } from '#web/session/session.ts'
 import { StartNotice } from '#web/start/start-notice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { appWords } from '#words/app.ts'
 import { settingsWords } from '#words/settings.ts'
-import { BackToSections, SectionList } from './section-list.tsx'
-import { mayOpenSection, SECTIONS } from './sections.ts'
+import { mayOpenSection, SECTIONS, type Section } from './sections.ts'
 import styles from './settings-screen.module.css'
 
 /** Loads the code of the section beside the list. */
@@ -53,3 +52,36 @@ export const SettingsScreen = () => {
     </>
   )
 }
+
+const PATH = '/admin/settings'
+
+interface SectionListProps {
+  sections: readonly Section[]
+  shown: Section | undefined
+}
+
+const SectionList = ({ sections, shown }: SectionListProps) => (
+  <nav className={styles.list} aria-label={settingsWords.sectionsLabel}>
+    <ul>
+      {sections.map((section) => (
+        <li key={section.key}>
+          <Link to={`${PATH}/${section.key}`} aria-current={section === shown ? 'page' : undefined}>
+            <section.icon size={20} aria-hidden="true" />
+            <span>
+              {section.label}
+              <span className={styles.hint}>{section.hint}</span>
+            </span>
+            <ChevronRight size={20} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const BackToSections = () => (
+  <Row as={Link} inline gap={1} size="sm" weight="semibold" to={PATH} className={styles.back ?? ''}>
+    <ChevronLeft size={20} aria-hidden="true" />
+    {settingsWords.allSections}
+  </Row>
+)

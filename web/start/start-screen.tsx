@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { FIRST_VERSION } from '#contract/settings/business-settings.ts'
@@ -5,6 +6,7 @@ import { LoadError } from '#web/cache/load-error.tsx'
 import { useUser } from '#web/session/session.ts'
 import { useBusiness } from '#web/settings/business/business.write.ts'
 import { useSellerSettings } from '#web/settings/lists/lists.write.ts'
+import { Row, Text } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { startWords } from '#words/start.ts'
@@ -12,7 +14,6 @@ import { BusinessStep } from './business-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { noteOpened, pathOf, STEPS, type Step } from './first-setup.ts'
 import { PeopleStep } from './people-step.tsx'
-import { Progress } from './progress.tsx'
 import { SellersStep } from './sellers-step.tsx'
 import styles from './start.module.css'
 
@@ -70,4 +71,28 @@ const FirstOpenStep = () => {
     sellers.refetch()
   }
   return <LoadError error={error} onRetry={retry} />
+}
+
+/** The steps by name; finished steps have a tick. */
+const Progress = ({ step }: { step: Step }) => {
+  const at = STEPS.indexOf(step)
+  return (
+    <Text
+      as="ol"
+      size="sm"
+      tone="soft"
+      weight="semibold"
+      className={styles.progress}
+      aria-label={startWords.stepsLabel}
+    >
+      {STEPS.map((one, i) => (
+        <Row as="li" key={one} aria-current={one === step ? 'step' : undefined} data-past={i < at}>
+          <span className={styles.mark} aria-hidden="true">
+            {i < at ? <Check size={18} /> : i + 1}
+          </span>
+          {startWords.steps[one]}
+        </Row>
+      ))}
+    </Text>
+  )
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { Report, SellerReport } from '#contract/stats/report.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
+import { monthName } from '#web/lib/format/days.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { statsWords } from '#words/stats.ts'
-import { ledgerPeriods } from './ledger/ledger-periods.ts'
+import type { LedgerPeriod } from './ledger/ledger-dialog.tsx'
 import { hasCommissions, type SellerRow, sellerFigures } from './report-figures.tsx'
 import { ReportTable } from './report-table.tsx'
 import styles from './stats.module.css'
@@ -42,4 +44,18 @@ export const SellerSection = ({ report, period }: SellerSectionProps) => {
       )}
     </Stack>
   )
+}
+
+type Periods = [LedgerPeriod, ...LedgerPeriod[]]
+
+/** The periods of the ledger dialog: the report's period, this month, all time, without duplicates. */
+export const ledgerPeriods = (
+  { period, span, month }: Pick<Report, 'period' | 'span' | 'month'>,
+  periodLabel: string,
+): Periods => {
+  const thisMonth = { label: capitalized(monthName(month)), within: { month } }
+  const ever = { label: statsWords.periods.ever, within: {} }
+  if (period === 'month') return [thisMonth, ever]
+  if (period === 'ever') return [ever, thisMonth]
+  return [{ label: periodLabel, within: span }, thisMonth, ever]
 }

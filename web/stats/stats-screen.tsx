@@ -1,6 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import * as v from 'valibot'
 import { allows } from '#contract/permissions.ts'
-import { REPORT_PERIODS, type ReportPeriod } from '#contract/stats/report.ts'
+import { DEFAULT_REPORT_PERIOD, REPORT_PERIODS, type Report, ReportPeriod } from '#contract/stats/report.ts'
 import { api } from '#web/api.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
@@ -15,18 +18,17 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { statsWords } from '#words/stats.ts'
 import { termWords } from '#words/terms.ts'
-import { LostSection } from './lost-section.tsx'
 import { maySeeMoney, moneyQuery } from './money/money-query.ts'
 import { MoneySection } from './money/money-section.tsx'
 import { PrintButton } from './print/print-button.tsx'
-import { stageFigures } from './report-figures.tsx'
+import { lostFigures, stageFigures } from './report-figures.tsx'
 import { ReportTable } from './report-table.tsx'
 import { scheduleStatsQuery } from './schedule/schedule-query.ts'
 import { ScheduleSection } from './schedule/schedule-section.tsx'
+import { SellerChoice } from './seller-choice.tsx'
 import { SellerSection } from './seller-section.tsx'
 import { SpeedSection } from './speed-section.tsx'
 import styles from './stats.module.css'
-import { periodIn, usePeriod } from './use-period.ts'
 
 const reportQuery = (period: ReportPeriod) =>
   queryOptions({
@@ -112,3 +114,42 @@ const SellersSkeleton = () => (
     <Skeleton height="20rem" />
   </>
 )
+
+/** Why leads were lost in the period, for all sellers or one. */
+const LostSection = ({ report: { lost, sellers } }: { report: Report }) => {
+  const [asked, setAsked] = useState<number>()
+  const losers = [...new Set(lost.map((row) => row.seller_id))]
+  // The list of another period may lack the chosen seller.
+  const seller = losers.find((id) => id === asked)
+  const figures = lostFigures(lost, seller)
+  const nameOf = (id: number) => sellers.find((one) => one.seller_id === id)?.name ?? termWords.noSeller
+  return (
+    <Card title={statsWords.lost}>
+      <Stack gap={3}>
+        <Hint>{statsWords.lostRule}</Hint>
+        {figures.rows.length === 0 ? (
+          <Hint>{statsWords.nothingLost}</Hint>
+        ) : (
+          <>
+            <SellerChoice label={statsWords.lostBy} ids={losers} chosen={seller} nameOf={nameOf} onChoose={setAsked} />
+            <ReportTable {...figures} />
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+const periodIn = (params: URLSearchParams): ReportPeriod => {
+  const asked = v.safeParse(ReportPeriod, params.get('period'))
+  return asked.success ? asked.output : DEFAULT_REPORT_PERIOD
+}
+
+/** The period of the report, kept in the URL. */
+const usePeriod = () => {
+  const [params, setParams] = useSearchParams()
+  return {
+    period: periodIn(params),
+    setPeriod: (period: string) => setParams({ period }, { replace: true }),
+  }
+}

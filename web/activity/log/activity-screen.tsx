@@ -1,9 +1,12 @@
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { History, SearchX } from 'lucide-react'
+import type { Log } from '#contract/activity/log.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import type { Prefetch } from '#web/cache/prefetch.ts'
 import { StaleNotice } from '#web/cache/stale-notice.tsx'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { byDay } from '#web/lib/format/relative.ts'
 import { isDeviceZone, zoneName } from '#web/lib/format/time-zone.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
@@ -21,8 +24,7 @@ import { uiWords } from '#words/ui.ts'
 import styles from './log.module.css'
 import { LogFilters } from './log-filters.tsx'
 import { LogLine } from './log-line.tsx'
-import { logQuery, useLog } from './use-log.ts'
-import { useLogFilter } from './use-log-filter.ts'
+import { type LogFilter, useLogFilter } from './use-log-filter.ts'
 
 /** Without a filter, as the navigation opens it. */
 export const prefetchLog: Prefetch = ({ client, search }) =>
@@ -89,3 +91,23 @@ export const ActivityScreen = () => {
     </>
   )
 }
+
+const logQuery = (query: LogFilter['query']) =>
+  infiniteQueryOptions({
+    queryKey: ['activity', query],
+    queryFn: ({ pageParam }) =>
+      bodyOf(api.activity.$get({ query: { ...query, ...(pageParam !== null && { cursor: pageParam }) } })),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Log) => page.next,
+  })
+
+/** The filtered log, newest first, page by page, with the users to filter by. */
+const useLog = (query: LogFilter['query']) =>
+  useInfiniteQuery({
+    ...logQuery(query),
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => ({
+      entries: pages.flatMap((page) => page.data),
+      people: pages[0]?.people ?? [],
+    }),
+  })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { MergePair, MergeValues } from '#contract/contacts/duplicates.ts'
+import { useId, useState } from 'react'
+import { type MergePair, type MergeValues, SIDES, type Side } from '#contract/contacts/duplicates.ts'
 import { phoneText } from '#contract/contacts/phone-text.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
@@ -13,8 +13,14 @@ import { Sentence } from '#web/ui/sentence.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { duplicatesWords } from '#words/duplicates.ts'
 import { uiWords } from '#words/ui.ts'
-import { ChoiceField } from './choice-field.tsx'
-import { agreedValue, mergeChoices, mergeValues, otherContactMethods, suggestedSide } from './merge-choices.ts'
+import {
+  agreedValue,
+  type Choice,
+  mergeChoices,
+  mergeValues,
+  otherContactMethods,
+  suggestedSide,
+} from './merge-choices.ts'
 import type { useMerge } from './merge-contacts.write.ts'
 import styles from './merge-dialog.module.css'
 
@@ -150,4 +156,33 @@ const AutomaticChanges = ({ pair: { contact, other } }: { pair: MergePair }) => 
     duplicatesWords.bothNotesKept
   const sentences = [ofLeads, notes].filter(Boolean)
   return sentences.length > 0 && <Hint>{sentences.join(' ')}</Hint>
+}
+
+interface ChoiceFieldProps {
+  choice: Choice
+  chosen: Side
+  choose: (side: Side) => void
+}
+
+const ChoiceField = ({ choice: { label, values }, chosen, choose }: ChoiceFieldProps) => {
+  const name = useId()
+  return (
+    <FieldSet gap={1}>
+      <legend>{label}</legend>
+      <div className={styles.sides}>
+        {SIDES.map((side) => (
+          <ChoiceBox key={side} type="radio" name={name} checked={chosen === side} onChange={() => choose(side)}>
+            <Text as="span" size="sm" wrap="pre-line" grow>
+              <span className={styles.sideName}>{duplicatesWords.sides[side]}</span>
+              {values[side] ?? (
+                <Text as="em" tone="soft">
+                  {duplicatesWords.none}
+                </Text>
+              )}
+            </Text>
+          </ChoiceBox>
+        ))}
+      </div>
+    </FieldSet>
+  )
 }

@@ -1,9 +1,12 @@
 import { useNavigate } from 'react-router-dom'
+import type * as v from 'valibot'
 import { addressLine } from '#contract/contacts/address.ts'
+import type { NewContact } from '#contract/contacts/contact.ts'
 import { NewContactForm } from '#contract/contacts/contact-form.ts'
 import { joinAddress } from '#contract/leads/lead-form.ts'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
 import { isSamePhone, useUnsentContacts } from '#web/contacts/unsent/use-unsent-contacts.ts'
+import type { FieldOf } from '#web/forms/check-form.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { type ApiError, withConnection } from '#web/http/fetch-api.ts'
 import { usePhoneOwner } from '#web/leads/new-lead/known-contact.ts'
@@ -27,7 +30,6 @@ import { newLeadWords } from '#words/new-lead.ts'
 import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { createContact } from './create-contact.write.ts'
-import { type NewContactField, toNewContact } from './new-contact-input.ts'
 
 const MIXED_CASE_FIELDS: readonly NewContactField[] = ['email', 'categoryId', 'sellerId']
 const toUpperCase = (field: NewContactField, text: string) =>
@@ -132,3 +134,19 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
     </Dialog>
   )
 }
+
+type NewContactField = FieldOf<typeof NewContactForm>
+
+/** Converts the form's values to the request that creates the contact. */
+const toNewContact = (
+  output: v.InferOutput<typeof NewContactForm>,
+  text: Record<NewContactField, string>,
+): v.InferInput<typeof NewContact> => ({
+  name: output.contactName,
+  phone: output.phone,
+  email: output.email || null,
+  address: joinAddress(output.addressStreet, output.addressState, text.addressZip) || null,
+  zip: output.addressZip === null ? null : text.addressZip.trim(),
+  category_id: output.categoryId,
+  ...(output.sellerId !== undefined && { seller_id: output.sellerId }),
+})

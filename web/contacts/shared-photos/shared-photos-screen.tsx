@@ -1,9 +1,15 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ImageOff, Lock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { addressLine } from '#contract/contacts/address.ts'
+import { type Contact, SUGGESTIONS_MAX } from '#contract/contacts/contact.ts'
 import { phoneText } from '#contract/contacts/phone-text.ts'
+import type { Profile } from '#contract/contacts/profile.ts'
 import { allows } from '#contract/permissions.ts'
+import { api } from '#web/api.ts'
+import { useContactSuggestions } from '#web/catalog/use-contact-suggestions.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { deleteSharedPhotos, sharedPhotos } from '#web/offline/shared-photo-store.ts'
 import { uploadPhotos } from '#web/photos/upload/upload-queue.ts'
 import { useUser } from '#web/session/session.ts'
@@ -17,7 +23,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sharedPhotosWords } from '#words/shared-photos.ts'
 import { shellWords } from '#words/shell.ts'
 import styles from './shared-photos.module.css'
-import { type ContactChoice, useContactChoices } from './use-contact-choices.ts'
 
 /** Number of previews; a share may contain more photos. */
 const SHOWN_MAX = 6
@@ -122,4 +127,26 @@ const Pictures = ({ files }: { files: readonly File[] }) => {
       {files.length > SHOWN_MAX && <span>{sharedPhotosWords.more(files.length - SHOWN_MAX)}</span>}
     </Row>
   )
+}
+
+type ContactChoice = Pick<Contact, 'contact_id' | 'name' | 'phone' | 'address'>
+
+/** Contacts that match the text. Without text: the profiles last viewed on this device, then the newest contacts. */
+const useContactChoices = (text: string) => {
+  const client = useQueryClient()
+  const found = useContactSuggestions(text, true)
+  const query = { limit: String(SUGGESTIONS_MAX) }
+  const newest = useQuery({
+    queryKey: ['contacts', 'list', query],
+    queryFn: () => bodyOf(api.contacts.$get({ query })),
+  })
+  if (text.trim() !== '') return { choices: found, isPending: false }
+  const looked = client
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey, state }) => queryKey[2] === 'profile' && state.data !== undefined })
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .map(({ state }) => (state.data as Profile).contact)
+  const all = [...looked.slice(0, SUGGESTIONS_MAX), ...(newest.data?.data ?? [])]
+  const choices: ContactChoice[] = [...new Map(all.map((contact) => [contact.contact_id, contact])).values()]
+  return { choices, isPending: newest.isPending }
 }

@@ -3,12 +3,13 @@ import { LoadError } from '#web/cache/load-error.tsx'
 import dashboard from '#web/dashboard/dashboard.module.css'
 import { SeasonNote } from '#web/dashboard/season/season-note.tsx'
 import { WeekArrows } from '#web/dashboard/weeks/week-arrows.tsx'
+import { BLANK } from '#web/lib/format/placeholders.ts'
 import { useUser } from '#web/session/session.ts'
+import { Bar } from '#web/ui/bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
 import styles from './champions.module.css'
-import { ChampionsSkeleton } from './champions-skeleton.tsx'
 import { Podium, type SellerPoints } from './podium.tsx'
 import { Ranking } from './ranking.tsx'
 import type { Standings } from './use-standings.ts'
@@ -67,3 +68,23 @@ export const Champions = ({ standings, allSellers, size, season, onExplain }: Ch
     </Card>
   )
 }
+
+/** A typical number of sellers. */
+const ROWS = [0, 1, 2, 3]
+
+/** As high as the podium and the ranking, to avoid a layout shift when they load. */
+const ChampionsSkeleton = () => (
+  <>
+    <p className={`soft ${styles.podium} ${styles.loading}`}>{dashboardWords.loadingSellers}</p>
+    <ol className={styles.sellers} aria-hidden="true">
+      {ROWS.map((row) => (
+        <li key={row} className={styles.seller}>
+          <span className={styles.rank} />
+          <span className={styles.name}>{BLANK}</span>
+          <span className={styles.points}>{BLANK}</span>
+          <Bar className={styles.bar} share={0} />
+        </li>
+      ))}
+    </ol>
+  </>
+)

@@ -12,7 +12,6 @@ import { Bar } from '#web/ui/bar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
-import { progressColor } from './progress-color.ts'
 import styles from './weeks.module.css'
 
 const HEAD = 'row to-between x1 one-line'
@@ -79,4 +78,13 @@ const WeekCard = ({ week }: { week: MonthWeek }) => {
       <p className="soft text-xs">{dashboardWords.leads(week.leads_count)}</p>
     </li>
   )
+}
+
+type ProgressColor = 'green' | 'blue' | 'yellow' | 'red'
+
+/** The colour of a week's progress, a whole per cent (docs/product.md#weeks-and-the-weekly-goal). */
+export const progressColor = (percent: number): ProgressColor => {
+  if (percent >= 100) return 'green'
+  if (percent >= 75) return 'blue'
+  return percent >= 50 ? 'yellow' : 'red'
 }

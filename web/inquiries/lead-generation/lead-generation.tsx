@@ -1,8 +1,11 @@
 import { CircleCheck } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import * as v from 'valibot'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog/catalog.ts'
+import { typedEstimate } from '#contract/estimate.ts'
 import { ESTIMATE_MAX } from '#contract/fields.ts'
+import { NewDraft } from '#contract/inquiries/draft.ts'
 import { useCategories } from '#web/catalog/use-catalog.ts'
 import { estimateIn, stepEstimate } from '#web/forms/step-estimate.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -24,8 +27,20 @@ import { formWords } from '#words/forms.ts'
 import { toolsWords } from '#words/tools.ts'
 import { uiWords } from '#words/ui.ts'
 import { createInquiry } from './create-inquiry.write.ts'
-import { LeadFields } from './lead-fields.ts'
 import styles from './lead-generation.module.css'
+
+const { name, phone, email, address, notes } = NewDraft.entries
+
+/** Fields of the lead generation form. The output is the request body. */
+const LeadFields = v.object({
+  name,
+  phone,
+  email,
+  address,
+  category_id: v.pipe(v.string(), v.transform(Number)),
+  value_estimate: typedEstimate,
+  notes,
+})
 
 /** Duration of the success message (docs/product.md#settings). */
 const SUCCESS_MS = 5000

@@ -2,20 +2,22 @@ import { useState } from 'react'
 import type { InquirySettings as Settings } from '#contract/settings/settings.ts'
 import { Loaded } from '#web/cache/loaded.tsx'
 import { SettingsForm } from '#web/forms/settings-form.tsx'
-import { useForm } from '#web/forms/use-form.ts'
+import { type Form, useForm } from '#web/forms/use-form.ts'
 import { sentenceOf, withConnection } from '#web/http/fetch-api.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
+import { weekdayName } from '#web/lib/format/days.ts'
 import { zoneName } from '#web/lib/format/time-zone.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { FieldSet, Grid, Hint, Stack } from '#web/ui/layout/layout.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { termWords } from '#words/terms.ts'
 import { toolsWords } from '#words/tools.ts'
-import { DayHours } from './day-hours.tsx'
 import styles from './inquiry-settings.module.css'
 import { saveInquirySettings, useInquirySettings } from './inquiry-settings.write.ts'
 import { parseHosts } from './parse-hosts.ts'
-import { DAYS, REMINDER_STEPS, SettingsFields, settingsFormText } from './settings-fields.ts'
+import { DAY_CLOSED, DAY_OPEN, DAYS, REMINDER_STEPS, SettingsFields, settingsFormText } from './settings-fields.ts'
 
 /** Settings of business hours, reminders of unanswered inquiries, and websites that may embed the form. */
 export const InquirySettings = () => (
@@ -89,5 +91,32 @@ const InquirySettingsForm = ({ settings }: { settings: Settings }) => {
         </Stack>
       </Grid>
     </SettingsForm>
+  )
+}
+
+interface DayHoursProps {
+  /** 0 is Monday. */
+  day: number
+  form: Pick<Form<typeof SettingsFields>, 'bind' | 'setText'>
+}
+
+/** Opening hours of a weekday, or closed. */
+const DayHours = ({ day, form: { bind, setText } }: DayHoursProps) => {
+  const name = capitalized(weekdayName(day))
+  const { name: field, value } = bind(`open_${day}`)
+  const isOpen = value === DAY_OPEN
+  return (
+    <div className={styles.day}>
+      <Switch label={name} checked={isOpen} onChange={(open) => setText(field, open ? DAY_OPEN : DAY_CLOSED)} />
+      {isOpen ? (
+        <>
+          <TextField type="time" isLabelHidden label={toolsWords.opensAt(name)} {...bind(`from_${day}`)} />
+          <span aria-hidden="true">–</span>
+          <TextField type="time" isLabelHidden label={toolsWords.closesAt(name)} {...bind(`until_${day}`)} />
+        </>
+      ) : (
+        <Hint className={styles.closed}>{termWords.closed}</Hint>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Plus, SearchX } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
@@ -12,6 +12,7 @@ import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
 import { usePanelLead } from '#web/leads/panel/panel-lead.ts'
 import { useIsPrinting } from '#web/lib/hooks/use-is-printing.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { useUser } from '#web/session/session.ts'
 import { AddButton } from '#web/ui/add-button.tsx'
@@ -32,8 +33,6 @@ import { PrintedBoard } from './columns/printed-board.tsx'
 import { findLead, leadTitle } from './data/board-model.ts'
 import { useBoard } from './data/use-board.ts'
 import styles from './leads-screen.module.css'
-import { SlowLoading } from './slow-loading.tsx'
-import { usePrintKey } from './use-print-key.ts'
 
 const LazyLostDialog = lazyDialog(async () => (await import('#web/leads/lost/lost-dialog.tsx')).LostDialog)
 
@@ -161,3 +160,39 @@ const NothingFound = ({ clear }: { clear: () => void }) => (
     action={<Button onClick={clear}>{uiWords.clear}</Button>}
   />
 )
+
+/** The delay before the loading text shows (docs/product.md#board). */
+const DELAY_MS = 300
+
+export const SlowLoading = ({ loading }: { loading: boolean }) => {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!loading) return setSlow(false)
+    const timer = setTimeout(() => setSlow(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [loading])
+  return (
+    <div className={styles.place}>
+      <p className={styles.loading} role="status">
+        {slow && boardWords.loading}
+      </p>
+    </div>
+  )
+}
+
+/** Ctrl+P or ⌘P prints after `load` has loaded the rest of the board, or has failed. */
+const usePrintKey = (load: () => Promise<void>) => {
+  const print = useEffectEvent(async () => {
+    await load().catch(ignoreErrors('the loaded cards are printed'))
+    window.print()
+  })
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      void print()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [])
+}

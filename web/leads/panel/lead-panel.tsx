@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { SearchX, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { Lead } from '#contract/leads/lead.ts'
 import { isNotOnDevice, NotOnDevice } from '#web/cache/load-error.tsx'
@@ -19,13 +19,13 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useModals } from '#web/ui/use-modal.ts'
 import { appWords } from '#words/app.ts'
 import { panelWords } from '#words/lead-panel.ts'
 import { uiWords } from '#words/ui.ts'
 import styles from './panel.module.css'
 import { PanelBar } from './panel-bar.tsx'
 import { PanelBody } from './panel-body.tsx'
-import { useEscape } from './use-escape.ts'
 import { usePanel } from './use-panel.ts'
 
 export interface LeadPanelProps {
@@ -152,4 +152,21 @@ const useNewOwner = (lead: Lead | undefined) => {
     before.current = contactId ?? before.current
     if (isNew && name) toast.info(panelWords.nowOf(name))
   }, [contactId, name])
+}
+
+const FIELDS = 'input, textarea, select'
+
+/** Calls `close` on Escape, unless a dialog, a menu or a field handles the key. */
+const useEscape = (close: () => void) => {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || useModals.getState().open.length > 0) return
+    const isInField = event.target instanceof Element && event.target.matches(FIELDS)
+    if (isInField || document.querySelector('[popover="auto"]:popover-open')) return
+    close()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
 }

@@ -1,26 +1,34 @@
-import { useState } from 'react'
+import { Archive, MessageSquarePlus, Undo2 } from 'lucide-react'
+import { type Ref, useState } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { type OlderItems, TimelineList } from '#web/activity/timeline-list.tsx'
+import { pipelineStart } from '#web/catalog/stage-kinds.ts'
+import { useStages } from '#web/catalog/use-catalog.ts'
 import { LeadDocuments } from '#web/documents/list/lead-documents.tsx'
-import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { leadPerson } from '#web/leads/lead-person.ts'
+import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
+import { MOUSE, SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { Files } from '#web/photos/files/files.tsx'
 import { Photos } from '#web/photos/photos.tsx'
 import { bookedLead } from '#web/schedule/booking/booking-offers.ts'
 import { LeadAppointments } from '#web/schedule/lead-appointments.tsx'
+import { useContactButtons } from '#web/session/use-contact-buttons.ts'
 import { AddTask } from '#web/tasks/add-task.tsx'
 import { useTaskChanges } from '#web/tasks/complete-task.write.ts'
 import { TaskList } from '#web/tasks/task-list.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
 import { panelWords } from '#words/lead-panel.ts'
+import { lostWords } from '#words/lost.ts'
 import { termWords } from '#words/terms.ts'
-import { ArchivedNotice } from './archived-notice.tsx'
 import styles from './panel.module.css'
-import { PanelActions } from './panel-actions.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { PanelNotes } from './panel-notes.tsx'
 import { PanelPoints } from './panel-points.tsx'
@@ -104,5 +112,54 @@ export const PanelBody = ({ panel, isWhole, older, showOlder }: PanelBodyProps) 
       )}
       {narrow && actions}
     </Stack>
+  )
+}
+
+/** The reason why a lead is in the archive, with the button that moves it back to the pipeline. */
+const ArchivedNotice = ({ lead }: { lead: Lead }) => {
+  const stages = useStages()
+  const may = usePanelPermissions()
+  const move = useMoveLead('panel')
+  if (stages.find((stage) => stage.stage_id === lead.stage_id)?.kind !== 'archive') return null
+  const start = pipelineStart(stages)
+  return (
+    <Row gap={3} box={lead.archive_reason === null ? 'sunken' : 'bad'} weight="semibold">
+      <Archive size={20} aria-hidden="true" />
+      <Text wrap="break" className={styles.why}>
+        {lostWords.why(lead.archive_reason, lead.archive_note)}
+      </Text>
+      {may.move && (
+        <Button onClick={() => (start ? move(lead, start) : toast.error(panelWords.noFirstStage))}>
+          <Undo2 aria-hidden="true" />
+          {panelWords.bringBack}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+interface PanelActionsProps {
+  lead: Lead
+  /** Undefined without the permission to add notes, and while the form is open. */
+  onNote: (() => void) | undefined
+  /** The ref of the button that opens the form for a note. */
+  noteButton: Ref<HTMLButtonElement>
+}
+
+/** The buttons to call or text the client and to add a note. On a phone they stand at the lower edge. */
+const PanelActions = ({ lead, onNote, noteButton }: PanelActionsProps) => {
+  const hasMouse = useMedia(MOUSE)
+  const ways = useContactButtons('Maps')
+  if (ways.length === 0 && !onNote) return null
+  return (
+    <Row nowrap align="stretch" className={styles.actions}>
+      {ways.length > 0 && <TwoTapButtons person={leadPerson(lead)} ways={ways} atOnce={hasMouse} />}
+      {onNote && (
+        <Button kind="primary" ref={noteButton} onClick={onNote}>
+          <MessageSquarePlus aria-hidden="true" />
+          {panelWords.addNote}
+        </Button>
+      )}
+    </Row>
   )
 }

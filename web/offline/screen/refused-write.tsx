@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
 import { localizedAnswer } from '#web/http/localized-answer.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { definitionOf } from '#web/offline/define-write.ts'
 import { discardWrite } from '#web/offline/discard-write.ts'
 import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
@@ -15,12 +17,11 @@ import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { errorWords } from '#words/errors.ts'
 import { formWords } from '#words/forms.ts'
 import { outboxWords } from '#words/outbox.ts'
+import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
-import { comparisonOf, describeWrite, enteredIn } from './describe-write.ts'
-import { Entered } from './entered.tsx'
+import { type ComparedRow, comparisonOf, describeWrite, enteredIn } from './describe-write.ts'
 import styles from './outbox-screen.module.css'
 import { confirmDiscardWrite } from './queue-actions.ts'
-import { SideBySide } from './side-by-side.tsx'
 import { WriteHead } from './write-head.tsx'
 
 const reasonOf = (refusal: Refusal, failure: string | undefined) =>
@@ -93,3 +94,57 @@ export const RefusedWrite = ({ write }: { write: OutboxWrite }) => {
     </Stack>
   )
 }
+
+const copy = (rows: readonly ComparedRow[]) =>
+  navigator.clipboard.writeText(rows.map(({ label, yours }) => `${label}: ${yours}`).join('\n')).then(
+    () => toast.success(outboxWords.copied),
+    () => toast.error(termWords.notCopied),
+  )
+
+/** The values of a refused write, to read and copy, so that no user has to type them twice. */
+const Entered = ({ rows }: { rows: readonly ComparedRow[] }) => {
+  if (rows.length === 0) return null
+  return (
+    <Stack gap={0} box="sunken" size="sm">
+      <Row justify="between">
+        <Text as="h3" size="sm" weight="semibold">
+          {outboxWords.entered}
+        </Text>
+        <Button kind="quiet" onClick={() => copy(rows)}>
+          <Copy aria-hidden="true" />
+          {termWords.copy}
+        </Button>
+      </Row>
+      <dl className={styles.texts}>
+        {rows.map(({ label, yours }) => (
+          <div key={label + yours}>
+            <dt>{label}</dt>
+            <dd>{yours || outboxWords.nothing}</dd>
+          </div>
+        ))}
+      </dl>
+    </Stack>
+  )
+}
+
+/** The values of a write beside those of the server. */
+const SideBySide = ({ title, rows }: { title: string; rows: readonly ComparedRow[] }) => (
+  <table className={styles.table} aria-label={title}>
+    <thead>
+      <tr>
+        <th scope="col">{outboxWords.field}</th>
+        <th scope="col">{outboxWords.yours}</th>
+        <th scope="col">{outboxWords.now}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ label, yours, theirs }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td className="semibold">{yours || outboxWords.nothing}</td>
+          <td>{theirs || outboxWords.nothing}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

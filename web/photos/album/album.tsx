@@ -1,7 +1,7 @@
 import { SquareCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { allows } from '#contract/permissions.ts'
-import type { Photo, PhotoTag } from '#contract/photos/photo.ts'
+import { PHOTO_TAGS, type Photo, type PhotoTag } from '#contract/photos/photo.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { Pairs } from '#web/photos/pairs/pairs.tsx'
 import type { PhotoLead } from '#web/photos/photo-lead.ts'
@@ -13,7 +13,6 @@ import { photosWords } from '#words/photos.ts'
 import styles from './album.module.css'
 import { PhotoButton } from './photo-button.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { TagFilter } from './tag-filter.tsx'
 import { useViewer } from './use-viewer.tsx'
 
 interface AlbumProps {
@@ -111,3 +110,33 @@ export const AlbumSkeleton = () => (
     ))}
   </div>
 )
+
+interface TagFilterProps {
+  photos: readonly Photo[]
+  /** Undefined shows all photos. */
+  tag: PhotoTag | undefined
+  onChange: (tag: PhotoTag | undefined) => void
+}
+
+/** Filters photos by tag. Hidden if no photo has a tag. */
+const TagFilter = ({ photos, tag, onChange }: TagFilterProps) => {
+  const countOf = (one: PhotoTag) => photos.filter((photo) => photo.tag === one).length
+  const tags = PHOTO_TAGS.filter((one) => countOf(one) > 0)
+  if (tags.length === 0) return null
+  return (
+    <fieldset className={styles.filter}>
+      <legend className="visually-hidden">{photosWords.filter}</legend>
+      {[undefined, ...tags].map((one) => (
+        <button
+          key={one ?? 'all'}
+          type="button"
+          className={styles.chip}
+          aria-pressed={one === tag}
+          onClick={() => onChange(one)}
+        >
+          {one ? photosWords.tags[one] : photosWords.all} <span>{one ? countOf(one) : photos.length}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,6 +1,8 @@
+import { FilePlus } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { allows } from '#contract/permissions.ts'
-import { isFile } from '#contract/photos/photo.ts'
+import { PDF_TYPE } from '#contract/photos/pdf.ts'
+import { isFile, PHOTO_TYPES } from '#contract/photos/photo.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import type { PhotoLead } from '#web/photos/photo-lead.ts'
 import { DropZone } from '#web/photos/upload/drop-zone.tsx'
@@ -14,7 +16,6 @@ import { Row, Text } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { filesWords } from '#words/files.ts'
 import { uiWords } from '#words/ui.ts'
-import { AddFiles } from './add-files.tsx'
 import { FileRow } from './file-row.tsx'
 
 interface FilesProps {
@@ -65,5 +66,34 @@ export const Files = ({ contactId, leadId, addTo = leadId, contactName, leads = 
         )}
       </Card>
     </DropZone>
+  )
+}
+
+/** Some phones know a PDF only by the extension of its name. */
+const ACCEPTED = [PDF_TYPE, '.pdf', ...PHOTO_TYPES].join(',')
+
+/** A button that chooses PDFs and pictures from the device. */
+const AddFiles = ({ onAdd }: { onAdd: (files: readonly File[]) => void }) => {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        multiple
+        hidden
+        data-files="library"
+        onChange={({ currentTarget }) => {
+          onAdd([...(currentTarget.files ?? [])])
+          // Without this, choosing the same file again raises no event.
+          currentTarget.value = ''
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>
+        <FilePlus aria-hidden="true" />
+        {filesWords.addFile}
+      </Button>
+    </>
   )
 }

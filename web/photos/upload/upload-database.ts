@@ -1,7 +1,22 @@
 import * as v from 'valibot'
 import { tryStorage } from '#web/lib/try-storage.ts'
 import { deleteFile, storedFiles, storeFile } from '#web/offline/file-store.ts'
-import { BlobFromBytes, toBytes } from './file-bytes.ts'
+
+/** The bytes of a file or blob. A blob has no `name`. */
+const FileBytes = v.object({ bytes: v.instance(ArrayBuffer), type: v.string(), name: v.optional(v.string()) })
+type FileBytes = v.InferOutput<typeof FileBytes>
+
+const toBytes = async (blob: Blob): Promise<FileBytes> => ({
+  bytes: await blob.arrayBuffer(),
+  type: blob.type,
+  name: blob instanceof File ? blob.name : undefined,
+})
+
+const blobOf = ({ bytes, type, name }: FileBytes) =>
+  name === undefined ? new Blob([bytes], { type }) : new File([bytes], name, { type })
+
+/** Converts the output of `toBytes` back to a file or blob. */
+const BlobFromBytes = v.pipe(FileBytes, v.transform(blobOf))
 
 /** Maximum size of the stored uploads, in bytes. Further uploads wait in memory only. */
 const STORE_MAX_BYTES = 200 * 1024 * 1024

@@ -1,7 +1,9 @@
 import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
+import { beginsAsPdf, isPdf, isPdfName, PDF_TYPE } from '#contract/photos/pdf.ts'
+import { PHOTO_MAX_BYTES } from '#contract/photos/photo.ts'
 import { waitForRetry } from '#web/offline/retry-timer.ts'
-import { prepareFile } from './prepare-file.ts'
-import type { PreparedPhoto } from './prepare-photo.ts'
+import { photosWords } from '#words/photos.ts'
+import { PhotoRefused, type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
 import { deleteStoredUpload, type StoredUpload, storeUpload } from './upload-database.ts'
 import { changeUpload, type Upload } from './upload-store.ts'
 
@@ -61,3 +63,16 @@ export const waitToRetry = async (id: string) => {
 /** The photo may have arrived, but the server has forgotten its idempotency key and would add it twice. */
 export const isKeyExpired = ({ sentAt }: UploadJob) =>
   sentAt !== undefined && Math.abs(Date.now() - sentAt) > IDEMPOTENCY_KEY_LIFE_MS
+
+/** Read when a file is refused: a chunk may run before that of the words. */
+const refusals = () => photosWords.refusals
+
+/** Converts a file to an upload: a PDF stays as it is, any other file becomes a photo. @throws PhotoRefused */
+const prepareFile = async (file: File, timeZone: string): Promise<PreparedPhoto> => {
+  const beginning = new Uint8Array(await file.slice(0, 8).arrayBuffer())
+  if (!beginsAsPdf(beginning) && !isPdfName(file.name)) return preparePhoto(file, timeZone)
+  if (file.size > PHOTO_MAX_BYTES) throw new PhotoRefused(refusals().photo_too_large({ file: file.name }))
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (!isPdf(bytes)) throw new PhotoRefused(refusals().file_not_a_pdf({ file: file.name }))
+  return { image: new Blob([bytes], { type: PDF_TYPE }), takenAt: null }
+}

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { DEFAULT_LANGUAGE, type Language, languageOf } from '#contract/languages.ts'
 import { PUSH_VIBRATION, PushPayload } from '#contract/push/push.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
+import * as english from '#web/messages/en/notifications.ts'
+import * as spanish from '#web/messages/es/notifications.ts'
 import { messageAppPages } from './app-pages.ts'
-import { noticeOfPush } from './notice-of-push.ts'
 import type { PushScope } from './scope.ts'
 
 /** `vibrate` is missing in the DOM's types; browsers without it ignore it. */
@@ -48,4 +50,16 @@ const setBadge = async ({ navigator }: PushScope, waiting: number | null) => {
   if (waiting === null) return
   if (waiting > 0) await navigator.setAppBadge?.(waiting)
   else await navigator.clearAppBadge?.()
+}
+
+const NOTIFICATIONS: Record<Language, typeof english> = { en: english, es: spanish }
+
+/**
+ * The sentence of a push in its receiver's language: the one that the server sent, else that of the device. A user who
+ * changed the language on another device reads pushes in it here, too.
+ */
+const noticeOfPush = (payload: PushPayload | undefined, deviceLanguage: string): english.Notice => {
+  const language = languageOf(payload?.language) ?? languageOf(deviceLanguage) ?? DEFAULT_LANGUAGE
+  const { NOTIFICATIONS: sentences, UNREADABLE } = NOTIFICATIONS[language]
+  return payload ? sentences[payload.event](payload) : UNREADABLE
 }

@@ -1,5 +1,6 @@
 import { CalendarPlus, ChevronLeft, ChevronRight, CloudRain, Columns3, Ellipsis, ListTodo } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Crew, ScheduleUser } from '#contract/schedule/schedule-settings.ts'
 import { mondayOf, sundayOf } from '#contract/weeks.ts'
 import { weekdayOfDay } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
@@ -9,16 +10,16 @@ import filterStyles from '#web/ui/filter-bar.module.css'
 import { Row, Text } from '#web/ui/layout/layout.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import segments from '#web/ui/segments.module.css'
 import { appWords } from '#words/app.ts'
 import { calendarWords } from '#words/calendar.ts'
 import { fieldWords } from '#words/fields.ts'
 import { termWords } from '#words/terms.ts'
 import styles from './calendar.module.css'
 import { CALENDAR_VIEWS, type CalendarView, stepDay } from './calendar-range.ts'
+import { type Who, whoText } from './calendar-who.ts'
 import type { Calendar } from './use-calendar.ts'
 import { type CalendarAddress, PHONE_VIEWS } from './use-calendar-address.ts'
-import { ViewSwitch } from './view-switch.tsx'
-import { WhoSelect } from './who-select.tsx'
 
 interface CalendarBarProps {
   address: CalendarAddress
@@ -129,4 +130,64 @@ const titleOf = (view: CalendarView, day: string, narrow: boolean) => {
   if (view === 'week') return dateRange(mondayOf(day), sundayOf(mondayOf(day)))
   if (narrow) return capitalized(weekdayOfDay(day))
   return view === 'day' ? capitalized(titleDay(day)) : calendarWords.from(dayDate(day))
+}
+
+interface ViewSwitchProps {
+  views: readonly CalendarView[]
+  view: CalendarView
+  onView: (view: CalendarView) => void
+}
+
+/** The views of the calendar, of which one is chosen. */
+const ViewSwitch = ({ views, view, onView }: ViewSwitchProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend and its own styles
+  <div role="group" className={segments.segments} aria-label={calendarWords.view}>
+    {views.map((each) => (
+      <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
+        {calendarWords.views[each]}
+      </button>
+    ))}
+  </div>
+)
+
+interface WhoSelectProps {
+  who: Who | undefined
+  crews: readonly Crew[]
+  users: readonly ScheduleUser[]
+  onWho: (text: string) => void
+}
+
+/** Whose appointments are shown. Inactive crews and users are offered while one is chosen. */
+const WhoSelect = ({ who, crews, users, onWho }: WhoSelectProps) => {
+  const isOffered = (kind: Who['kind'], id: number, isActive: boolean) =>
+    isActive || (who?.kind === kind && who.id === id)
+  return (
+    <select
+      aria-label={calendarWords.who}
+      value={who ? whoText(who) : ''}
+      onChange={(event) => onWho(event.target.value)}
+    >
+      <option value="">{termWords.everyone}</option>
+      {crews.length > 0 && (
+        <optgroup label={calendarWords.crews}>
+          {crews
+            .filter(({ crew_id, is_active }) => isOffered('crew', crew_id, is_active))
+            .map(({ crew_id, name }) => (
+              <option key={crew_id} value={whoText({ kind: 'crew', id: crew_id })}>
+                {name}
+              </option>
+            ))}
+        </optgroup>
+      )}
+      <optgroup label={calendarWords.people}>
+        {users
+          .filter(({ user_id, is_active }) => isOffered('user', user_id, is_active))
+          .map(({ user_id, name }) => (
+            <option key={user_id} value={whoText({ kind: 'user', id: user_id })}>
+              {name}
+            </option>
+          ))}
+      </optgroup>
+    </select>
+  )
 }

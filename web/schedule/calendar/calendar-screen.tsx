@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { clockOf } from '#contract/local-time.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Appointment, AppointmentKind } from '#contract/schedule/appointment.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { StaleNotice } from '#web/cache/stale-notice.tsx'
 import { findShown } from '#web/lib/find-shown.ts'
-import { businessToday } from '#web/lib/format/business-day.ts'
+import { businessDay, businessToday } from '#web/lib/format/business-day.ts'
 import { isDeviceZone, timeZone, zoneName } from '#web/lib/format/time-zone.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { savesData } from '#web/loading/saves-data.ts'
 import { waitForIdle } from '#web/loading/wait-for-idle.ts'
@@ -33,7 +35,6 @@ import { FoundList } from './found-list.tsx'
 import type { Placement } from './grid/grid-props.ts'
 import { peopleOfLane } from './lane-people.ts'
 import { UnbookedList } from './unbooked/unbooked-list.tsx'
-import { useBusinessNow } from './use-business-now.ts'
 import { useCalendar } from './use-calendar.ts'
 import { dayIn, useCalendarAddress } from './use-calendar-address.ts'
 
@@ -208,3 +209,12 @@ const useJump = () => {
     setTarget(appointment_id)
   }
 }
+
+/** The business day and its minute at a UTC time in milliseconds. */
+const businessNow = (at: number) => {
+  const [hour = 0, minute = 0] = clockOf(at, timeZone()).split(':').map(Number)
+  return { day: businessDay(at), minute: hour * 60 + minute }
+}
+
+/** The business day and minute of now, updated each minute. */
+const useBusinessNow = () => businessNow(useNow())

@@ -1,19 +1,24 @@
 import { useMemo, useRef } from 'react'
-import type { Appointment } from '#contract/schedule/appointment.ts'
+import { type Appointment, type AppointmentTime, daysFrom } from '#contract/schedule/appointment.ts'
+import { movedTo } from '#contract/schedule/appointment-days.ts'
+import { type CrewLoad, crewLoad } from '#contract/schedule/capacity.ts'
+import { daysBetween } from '#contract/schedule/working-days.ts'
+import { addDays } from '#contract/weeks.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
+import { useAppointmentWrites } from '#web/schedule/use-appointment-writes.ts'
 import { Agenda } from './agenda/agenda.tsx'
 import styles from './calendar.module.css'
 import { goesTo } from './calendar-filter.ts'
-import { monthRange, shownRange, stepDay } from './calendar-range.ts'
-import { dayLoads } from './day-loads.ts'
-import type { Placement } from './grid/grid-props.ts'
+import { type DayRange, monthRange, shownRange, stepDay } from './calendar-range.ts'
+import type { Who } from './calendar-who.ts'
+import type { Lane, Placement } from './grid/grid-props.ts'
 import { TimeGrid } from './grid/time-grid.tsx'
-import { dayLanes, sideLanes } from './lanes.ts'
+import { movedPeople } from './lane-people.ts'
+import { dayLanes, type LaneSource, sideLanes } from './lanes.ts'
 import { MonthGrid } from './month/month-grid.tsx'
 import { MonthStrip } from './month/month-strip.tsx'
 import type { Calendar } from './use-calendar.ts'
 import type { CalendarAddress } from './use-calendar-address.ts'
-import { useMoves } from './use-moves.ts'
 
 interface CalendarViewProps {
   address: CalendarAddress
@@ -136,4 +141,42 @@ const Month = ({
       onBook={(leadId, of) => props.onBook(leadId, wholeDay(of))}
     />
   )
+}
+
+/** What the crews have booked on each day of a range, together: the chosen one, else all active ones; none of a person. */
+export const dayLoads = ({ from, to }: DayRange, who: Who | undefined, source: LaneSource): Map<string, CrewLoad> => {
+  const crews = source.crews.filter(({ crew_id, is_active }) =>
+    who ? who.kind === 'crew' && who.id === crew_id : is_active,
+  )
+  const sumOf = (day: string) =>
+    crews
+      .map((crew) => crewLoad(crew, day, source.appointments, source.times))
+      .reduce((sum, load) => ({ booked: sum.booked + load.booked, capacity: sum.capacity + load.capacity }))
+  return new Map(crews.length === 0 ? [] : daysBetween(from, to).map((day) => [day, sumOf(day)]))
+}
+
+const TIME_FIELDS = ['first_day', 'last_day', 'skipped_days', 'start_minute', 'end_minute'] as const
+
+/** The fields of a time that differ. */
+const changedTime = (before: AppointmentTime, { skipped_days = [], ...after }: AppointmentTime) => {
+  const next = { ...after, skipped_days }
+  const fields = TIME_FIELDS.filter((field) => String(before[field]) !== String(next[field]))
+  return Object.fromEntries(fields.map((field) => [field, next[field]])) as Partial<AppointmentTime>
+}
+
+/** The moves by drag and by key. Each has a toast with an undo. */
+const useMoves = () => {
+  const { change } = useAppointmentWrites()
+  return {
+    /** Moves an appointment on the time grid, also to another person or crew. */
+    place: (appointment: Appointment, to: Placement, from: Lane) => {
+      const fields = { ...changedTime(appointment, to), ...movedPeople(appointment, from, to.lane) }
+      if (Object.keys(fields).length > 0) change(appointment, fields)
+    },
+    /** Moves an appointment by as many days as there are between two days. Its days then follow each other. */
+    moveBetween: (appointment: Appointment, from: string, to: string) => {
+      const to_day = addDays(appointment.first_day, daysFrom(from, to) - 1)
+      change(appointment, changedTime(appointment, { ...appointment, ...movedTo(to_day, appointment) }))
+    },
+  }
 }

@@ -2,9 +2,11 @@ import { Car, Check, MapPin, Navigation, Pencil, Phone, UserX } from 'lucide-rea
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { callPerson, navigateToPerson, type Person } from '#web/lib/contact-actions.ts'
 import { LazyAppointmentDetails } from '#web/schedule/lazy-appointment-details.ts'
+import { OnMyWayTexts } from '#web/schedule/texts/on-my-way-texts.tsx'
 import { useAppointmentWrites } from '#web/schedule/use-appointment-writes.ts'
 import { useSchedulePermissions } from '#web/schedule/use-schedule-permissions.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
@@ -13,7 +15,6 @@ import { myDayWords } from '#words/my-day.ts'
 import { termWords } from '#words/terms.ts'
 import styles from './day.module.css'
 import { LazyNextStep } from './lazy-next-step.ts'
-import { OnMyWay } from './on-my-way.tsx'
 
 interface StopActionsProps {
   appointment: Appointment
@@ -95,5 +96,38 @@ export const StopActions = ({ appointment, isAhead }: StopActionsProps) => {
       {open === 'next' && <LazyNextStep appointment={appointment} onClose={close} />}
       {open === 'details' && <LazyAppointmentDetails appointment={appointment} onClose={close} />}
     </Stack>
+  )
+}
+
+interface OnMyWayProps {
+  appointment: Appointment
+  onClose: () => void
+}
+
+/** Asks how long the drive takes, and marks the stop, with or without a text. */
+const OnMyWay = ({ appointment, onClose }: OnMyWayProps) => {
+  const may = useSchedulePermissions()
+  const { mark } = useAppointmentWrites()
+  const { client_name, client_phone } = appointment
+  return (
+    <Dialog title={myDayWords.minutesTitle(client_name ?? myDayWords.unnamed)} onClose={onClose}>
+      <Stack gap={3}>
+        {may.text && client_phone && (
+          <>
+            <p>{myDayWords.minutesText}</p>
+            <OnMyWayTexts appointment={appointment} onOpened={onClose} />
+          </>
+        )}
+        <Button
+          className={styles.large}
+          onClick={() => {
+            mark(appointment, 'on_the_way')
+            onClose()
+          }}
+        >
+          {myDayWords.withoutText}
+        </Button>
+      </Stack>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { CalendarPlus, Copy } from 'lucide-react'
-import { useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { CalendarFeed } from '#contract/schedule/calendar-links.ts'
 import { Loaded } from '#web/cache/loaded.tsx'
 import { confirmDialog } from '#web/lib/confirm.ts'
@@ -9,13 +9,13 @@ import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/offline/use-write.ts'
+import { useScheduleSettings } from '#web/schedule/schedule-settings-query.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Hint, ListRow, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { calendarLinkWords } from '#words/calendar-links.ts'
 import { termWords } from '#words/terms.ts'
-import { endCalendarLink, useCalendarLinks } from './calendar-links.write.ts'
-import { NewCalendarLink } from './new-calendar-link.tsx'
+import { createCalendarLink, endCalendarLink, useCalendarLinks } from './calendar-links.write.ts'
 import styles from './own-schedule.module.css'
 
 /** The user's calendar links, and a form for a new one. */
@@ -112,6 +112,36 @@ const LinkAddress = ({ name, path }: { name: string; path: string }) => {
         <CalendarPlus aria-hidden="true" />
         {calendarLinkWords.open}
       </AnchorButton>
+    </Row>
+  )
+}
+
+const MINE = 'mine'
+
+/** Creates a link to the own appointments, or to those of a crew. */
+const NewCalendarLink = () => {
+  const { data: settings } = useScheduleSettings()
+  const [whose, setWhose] = useState(MINE)
+  const { write, writing } = useWrite(createCalendarLink)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    write({ crew_id: whose === MINE ? null : Number(whose) })
+  }
+  return (
+    <Row as="form" align="end" gap={3} className={styles.line} onSubmit={submit}>
+      <SelectField label={calendarLinkWords.whose} value={whose} onChange={({ target }) => setWhose(target.value)}>
+        <option value={MINE}>{calendarLinkWords.mine}</option>
+        {settings?.crews
+          .filter((crew) => crew.is_active)
+          .map(({ crew_id, name }) => (
+            <option key={crew_id} value={crew_id}>
+              {calendarLinkWords.crewLink(name)}
+            </option>
+          ))}
+      </SelectField>
+      <Button type="submit" kind="primary" disabled={writing !== undefined}>
+        {writing ? calendarLinkWords.creating : calendarLinkWords.create}
+      </Button>
     </Row>
   )
 }

@@ -1,5 +1,6 @@
+import { generate } from 'lean-qr'
 import { Copy, Share2, Smartphone } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DeviceCodeAnswer } from '#contract/session/device-codes.ts'
 import { clockTime } from '#web/lib/format/time.ts'
 import { shareLink } from '#web/lib/share-link.ts'
@@ -11,7 +12,6 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { deviceCodeWords } from '#words/device-codes.ts'
 import { termWords } from '#words/terms.ts'
-import { QrCode } from './device-qr-code.tsx'
 import styles from './devices.module.css'
 import { makeDeviceCode } from './make-device-code.write.ts'
 
@@ -118,4 +118,30 @@ const useIsOver = (time: number) => {
     return () => clearTimeout(timer)
   }, [time])
   return isOver
+}
+
+/** The light frame that scanners need, in modules (ISO/IEC 18004). */
+const QUIET_ZONE = 4
+
+const pathOf = (text: string) => {
+  const code = generate(text)
+  const places = Array.from({ length: code.size }, (_, place) => place)
+  const dark = places.flatMap((y) => places.filter((x) => code.get(x, y)).map((x) => `M${x},${y}h1v1h-1z`))
+  return { size: code.size + 2 * QUIET_ZONE, path: dark.join('') }
+}
+
+/** A text as a QR code, dark on light in both themes. */
+const QrCode = ({ text, label }: { text: string; label: string }) => {
+  const { size, path } = useMemo(() => pathOf(text), [text])
+  return (
+    <svg
+      className={styles.qr}
+      role="img"
+      aria-label={label}
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  )
 }

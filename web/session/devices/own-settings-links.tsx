@@ -1,9 +1,15 @@
 import { allows } from '#contract/permissions.ts'
-import { OwnLanguage } from '#web/session/own-language.tsx'
+import { useWrite } from '#web/offline/use-write.ts'
+import styles from '#web/session/language.module.css'
+import { saveLanguage } from '#web/session/own-language.write.ts'
 import { useUser } from '#web/session/session.ts'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
 import { SectionLinks } from '#web/ui/section-links.tsx'
 import { appWords } from '#words/app.ts'
 import { devicesWords } from '#words/devices.ts'
+import { fieldWords } from '#words/fields.ts'
+import { language } from '#words/language.ts'
 
 const NOTIFICATIONS = { path: '/settings/notifications', label: appWords.screens.notifications }
 const SCHEDULE = { path: '/settings/schedule', label: appWords.screens.ownSchedule }
@@ -21,5 +27,16 @@ export const OwnSettingsLinks = () => {
       <SectionLinks label={devicesWords.settings} sections={sections} />
       <OwnLanguage />
     </>
+  )
+}
+
+/** The language of the app for the user. */
+export const OwnLanguage = () => {
+  const { write, writing } = useWrite(saveLanguage)
+  return (
+    <Row gap="0 2" tone="soft" size="sm" className={styles.row}>
+      <span aria-hidden="true">{fieldWords.language}</span>
+      <LanguageSwitch label={fieldWords.language} selected={writing ?? language} onChoose={(chosen) => write(chosen)} />
+    </Row>
   )
 }

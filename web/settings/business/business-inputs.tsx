@@ -1,9 +1,12 @@
+import type { ComponentProps } from 'react'
 import { BUSINESS_NAME_MAX } from '#contract/settings/business-settings.ts'
 import type { Form } from '#web/forms/use-form.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { zoneName } from '#web/lib/format/time-zone.ts'
+import { useNow } from '#web/lib/hooks/use-now.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { businessWords } from '#words/business.ts'
 import { fieldWords } from '#words/fields.ts'
-import { TimeZoneField } from './time-zone-field.tsx'
+import { locale } from '#words/language.ts'
 
 interface BusinessInputsProps {
   bind: (field: 'name' | 'phone' | 'time_zone') => ReturnType<Form['bind']> & { value: string }
@@ -29,3 +32,68 @@ export const BusinessInputs = ({ bind }: BusinessInputsProps) => (
     <TimeZoneField {...bind('time_zone')} />
   </>
 )
+
+type TimeZoneFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'hint' | 'children' | 'value'> & {
+  value: string
+}
+
+/** A searchable list of time zones, with the current time in the chosen zone. */
+const TimeZoneField = (props: TimeZoneFieldProps) => (
+  <SelectField label={fieldWords.time_zone} hint={<TimeThere zone={props.value} />} {...props}>
+    {zonesWith(props.value).map((name) => (
+      <option key={name} value={name}>
+        {currentZoneName(name).replaceAll('_', ' ')}
+      </option>
+    ))}
+  </SelectField>
+)
+
+const TimeThere = ({ zone }: { zone: string }) => {
+  const now = useNow()
+  const time = new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: zone })
+  return businessWords.timeZoneHint(time.format(now), zoneName(zone))
+}
+
+/** Former names of time zones. Browsers still list some of them. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+const isKnown = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat(locale, { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** The current name of a zone, if this browser supports it. */
+const currentZoneName = (zone: string) => {
+  const name = RENAMED[zone]
+  return name !== undefined && isKnown(name) ? name : zone
+}
+
+/** The browser's time zones under their current names, UTC, and the chosen zone under its stored name. */
+const zonesWith = (chosen: string): string[] => {
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'].map(currentZoneName))
+  names.delete(currentZoneName(chosen))
+  const byName = (a: string, b: string) => (currentZoneName(a) < currentZoneName(b) ? -1 : 1)
+  return [...names, chosen].sort(byName)
+}

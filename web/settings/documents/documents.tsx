@@ -1,3 +1,5 @@
+import type { ComponentProps, CSSProperties } from 'react'
+import { formatCents } from '#contract/documents/document-format.ts'
 import { otherLanguage } from '#contract/languages.ts'
 import type { DocumentSettings } from '#contract/settings/document-settings.ts'
 import { ownLanguage } from '#web/documents/document-business.ts'
@@ -8,16 +10,16 @@ import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { useSettingsForm } from '#web/settings/lists/use-settings-form.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { FieldRow } from '#web/ui/field-row.tsx'
-import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { documentSettingsWords as words } from '#words/document-settings.ts'
 import { fieldWords } from '#words/fields.ts'
 import { languagesInText } from '#words/language-names.ts'
 import { settingsWords } from '#words/settings.ts'
 import { termWords } from '#words/terms.ts'
-import { ColorField } from './color-field.tsx'
+import { hasContrastWithWhite } from './color-contrast.ts'
 import { DocumentFields, editedDocuments, ON } from './document-fields.ts'
-import { DocumentHead } from './document-head.tsx'
+import styles from './documents.module.css'
 import { DOCUMENT_SETTINGS, saveDocumentSettings, useDocumentSettings } from './documents.write.ts'
 import { LogoField } from './logo-field.tsx'
 
@@ -94,5 +96,65 @@ const DocumentsForm = ({ settings }: { settings: DocumentSettings }) => {
         />
       )}
     </SettingsForm>
+  )
+}
+
+const SAMPLE_NUMBER = '2026-0042'
+const SAMPLE_CENTS = 248_000
+
+/** The beginning of a document with the logo and the color. */
+const DocumentHead = ({ logo, color }: { logo: string | null; color: string }) => {
+  const { name } = useUser().business
+  return (
+    <Stack as="figure">
+      <Hint as="figcaption">{words.preview}</Hint>
+      <Stack gap={4} className={styles.paper} style={{ '--brand': color } as CSSProperties} aria-hidden="true">
+        <Row gap={3} justify="between" align="start" nowrap>
+          {logo ? <img className={styles.logo} src={logo} alt="" /> : <strong dir="auto">{name}</strong>}
+          <Stack gap={0} className={styles.paperKind}>
+            <strong>{words.sampleKind}</strong>
+            <span>{SAMPLE_NUMBER}</span>
+          </Stack>
+        </Row>
+        <Row justify="between" weight="semibold" className={styles.paperTotal}>
+          <span>{words.sampleTotal}</span>
+          <span>{formatCents(SAMPLE_CENTS)}</span>
+        </Row>
+      </Stack>
+    </Stack>
+  )
+}
+
+type ColorFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
+  value: string
+  onPick: (color: string) => void
+}
+
+/** A color as a code, beside the color picker of the browser. */
+const ColorField = ({ value, onPick, ...field }: ColorFieldProps) => {
+  const code = value.trim().toLowerCase()
+  const isColor = /^#[0-9a-f]{6}$/.test(code)
+  const hint = hasContrastWithWhite(code) ? words.colorReadable : words.colorTooLight
+  return (
+    <Row gap={3} align="start" nowrap>
+      <input
+        type="color"
+        className={styles.picker}
+        aria-label={words.color}
+        value={isColor ? code : '#000000'}
+        onChange={({ target }) => onPick(target.value)}
+      />
+      <Stack grow>
+        <TextField
+          {...field}
+          label={words.colorCode}
+          value={value}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={7}
+          hint={isColor ? hint : undefined}
+        />
+      </Stack>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { ROLES, type Role } from '#contract/permissions.ts'
 import type { StaffUser } from '#contract/settings/users.ts'
 import { Loaded } from '#web/cache/loaded.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,8 +13,8 @@ import { Disclosure, Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { peopleWords } from '#words/people.ts'
 import { settingsWords } from '#words/settings.ts'
-import { AddUserDialog } from './add-user-dialog.tsx'
 import { useManagedRoles } from './managed-roles.ts'
+import { NewUserFields, useNewUser } from './new-user.tsx'
 import { useStaff } from './people.write.ts'
 import { UserCard } from './user-card.tsx'
 
@@ -109,5 +110,25 @@ const UsersOf = ({ role, users, addedId }: UsersOfProps) => {
         </Disclosure>
       )}
     </Stack>
+  )
+}
+
+interface AddUserDialogProps {
+  /** The preselected role. */
+  role: Role
+  onAdded: (user: StaffUser) => void
+  onClose: () => void
+}
+
+/** Adds a user in a dialog. */
+const AddUserDialog = ({ role, onAdded, onClose }: AddUserDialogProps) => {
+  const { form, save } = useNewUser({ role }, (user) => {
+    onAdded(user)
+    onClose()
+  })
+  return (
+    <FormDialog title={peopleWords.addTitle} form={form} onSave={save} submit={peopleWords.add} onClose={onClose}>
+      <NewUserFields form={form} />
+    </FormDialog>
   )
 }

@@ -1,13 +1,18 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import * as v from 'valibot'
 import type { StaffUser } from '#contract/settings/users.ts'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { saveProblem } from '#web/forms/save-problem.ts'
+import { useForm } from '#web/forms/use-form.ts'
 import { useWrite } from '#web/offline/use-write.ts'
+import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Hint, Row } from '#web/ui/layout/layout.tsx'
 import { peopleWords } from '#words/people.ts'
 import styles from './people.module.css'
-import { revealPin } from './people.write.ts'
-import { ReplacePinDialog } from './replace-pin-dialog.tsx'
+import { replacePin, revealPin } from './people.write.ts'
+import { PinField, pinOrNone } from './pin-field.tsx'
 
 /** How long a revealed PIN is shown, in milliseconds. */
 const SHOWN_MS = 30_000
@@ -57,5 +62,31 @@ export const PinLine = ({ user }: { user: StaffUser }) => {
       </Button>
       {isReplacing && <ReplacePinDialog user={user} onClose={() => setReplacing(false)} />}
     </Row>
+  )
+}
+
+const ReplacePinForm = v.object({ pin: pinOrNone })
+
+/** Replaces a user's PIN. */
+const ReplacePinDialog = ({ user: { user_id, name }, onClose }: { user: StaffUser; onClose: () => void }) => {
+  const isOwn = useUser().user_id === user_id
+  const form = useForm(ReplacePinForm)
+  const { write } = useWrite(replacePin, {
+    done: onClose,
+    failed: (error) => form.refused(error, saveProblem(error, peopleWords.notSaved)),
+  })
+  const save = () => form.submit(({ pin }) => write({ userId: user_id, pin }))
+  return (
+    <FormDialog
+      title={peopleWords.replaceTitle(name)}
+      form={form}
+      leavesAtOnce
+      onSave={save}
+      submit={peopleWords.replace}
+      onClose={onClose}
+    >
+      <Hint>{isOwn ? peopleWords.replaceOwnHint : peopleWords.replaceHint}</Hint>
+      <PinField label={peopleWords.newPin} onPin={(pin) => form.setText('pin', pin)} {...form.bind('pin')} />
+    </FormDialog>
   )
 }

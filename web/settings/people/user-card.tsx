@@ -1,6 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import * as v from 'valibot'
 import type { StaffUser } from '#contract/settings/users.ts'
 import { useSellers } from '#web/catalog/use-catalog.ts'
+import type { FieldOf } from '#web/forms/check-form.ts'
+import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { useRecordForm } from '#web/forms/use-record-form.ts'
 import { confirmDialog } from '#web/lib/confirm.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { useWrite } from '#web/offline/use-write.ts'
@@ -13,11 +18,11 @@ import { Disclosure, Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { appWords } from '#words/app.ts'
 import { peopleWords } from '#words/people.ts'
 import { termWords } from '#words/terms.ts'
-import { EditUserDialog } from './edit-user-dialog.tsx'
 import { useManagedRoles } from './managed-roles.ts'
 import styles from './people.module.css'
-import { countAppointments, deactivateUser, reactivateUser } from './people.write.ts'
+import { countAppointments, currentUser, deactivateUser, reactivateUser, saveUser } from './people.write.ts'
 import { PinLine } from './pin-line.tsx'
+import { editedUser, USER_FIELDS, USER_LABELS, UserFields } from './user-fields.tsx'
 
 /** One user: linked seller, PIN, and the admin's actions. */
 export const UserCard = ({ user, isAdded = false }: { user: StaffUser; isAdded?: boolean }) => {
@@ -104,5 +109,37 @@ const ActivationButton = ({ user: { user_id, name, is_active } }: { user: StaffU
     <Button aria-label={peopleWords.reactivateOf(name)} aria-busy={isBusy} onClick={() => on.write(user_id)}>
       {termWords.reactivate}
     </Button>
+  )
+}
+
+const UserForm = v.partial(v.object(USER_FIELDS))
+
+/** Edits name, role and seller of a user. Shows both versions if another user changed them meanwhile. */
+const EditUserDialog = ({ user, onClose }: { user: StaffUser; onClose: () => void }) => {
+  const sellers = useSellers().data ?? []
+  const { form, save } = useRecordForm(UserForm, {
+    storeAs: `settings.user.${user.user_id}`,
+    record: user,
+    edited: editedUser,
+    write: saveUser,
+    input: (change, versions) => ({ userId: user.user_id, json: { ...change, ...versions } }),
+    current: currentUser,
+    notSaved: peopleWords.notSaved,
+    onClose,
+  })
+  const formatValue = (field: FieldOf<typeof UserForm>, text: string) => {
+    if (field === 'seller_id') {
+      return sellers.find((one) => String(one.seller_id) === text)?.name ?? peopleWords.noSeller
+    }
+    return peopleWords.quoted(text)
+  }
+  const { conflict } = form
+  return (
+    <FormDialog title={peopleWords.editOf(user.name)} form={form} onSave={save} onClose={onClose}>
+      <UserFields bind={form.bind} user={user} />
+      {conflict?.error.code === 'stale' && (
+        <ConflictNotice conflict={conflict} labels={USER_LABELS} formatValue={formatValue} />
+      )}
+    </FormDialog>
   )
 }

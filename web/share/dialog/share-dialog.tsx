@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { percent } from '#web/lib/format/number.ts'
 import { REDUCED_MOTION, useMedia } from '#web/lib/hooks/use-media.ts'
 import { dayOfData } from '#web/share/draw/date-labels.ts'
-import { ALL_EFFECTS } from '#web/share/draw/scene.ts'
+import { ALL_EFFECTS, type Effects } from '#web/share/draw/scene.ts'
 import { THEMES, themeOn } from '#web/share/draw/theme.ts'
 import { type Format, isAnimated } from '#web/share/make/format.ts'
 import { useCanRecord } from '#web/share/make/recording-support.ts'
 import type { ShareData } from '#web/share/share-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Stack } from '#web/ui/layout/layout.tsx'
+import { FieldSet, Stack } from '#web/ui/layout/layout.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { shareWords } from '#words/share.ts'
-import { EffectSwitches } from './effect-switches.tsx'
 import { FormatChoice } from './format-choice.tsx'
 import { Preview } from './preview.tsx'
 import { ReadyShare } from './ready-share.tsx'
@@ -100,3 +100,26 @@ export const ShareDialog = ({ data, onClose }: ShareDialogProps) => {
     </Dialog>
   )
 }
+
+const NAMES: readonly (keyof Effects)[] = ['leaves', 'glow', 'countUp']
+
+interface EffectSwitchesProps {
+  effects: Effects
+  disabled: boolean
+  onChange: (effects: Effects) => void
+}
+
+/** Switches the effects of an animation on and off. */
+const EffectSwitches = ({ effects, disabled, onChange }: EffectSwitchesProps) => (
+  <FieldSet gap={1} disabled={disabled}>
+    <legend>{shareWords.animation}</legend>
+    {NAMES.map((name) => (
+      <Switch
+        key={name}
+        label={shareWords.effects[name]}
+        checked={effects[name]}
+        onChange={(isOn) => onChange({ ...effects, [name]: isOn })}
+      />
+    ))}
+  </FieldSet>
+)

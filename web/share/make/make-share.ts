@@ -1,8 +1,8 @@
+import { dateParts } from '#contract/weeks.ts'
 import { drawInfographic } from '#web/share/draw/draw-infographic.ts'
 import { ALL_EFFECTS, type DrawOptions } from '#web/share/draw/scene.ts'
 import type { ShareData } from '#web/share/share-data.ts'
 import { infographicCanvas } from './canvas.ts'
-import { fileName } from './file-name.ts'
 import type { Format } from './format.ts'
 import { makeGif } from './make-gif.ts'
 import { makeVideo } from './make-video.ts'
@@ -56,4 +56,24 @@ export const makeShare = async (
     console.warn('The GIF failed, a static image stands in', error)
     return make('image')
   }
+}
+
+const EXTENSIONS: Record<string, string> = {
+  'image/gif': 'gif',
+  'image/png': 'png',
+  'video/webm': 'webm',
+  'video/mp4': 'mp4',
+}
+
+/** The type of a blob without its codecs. */
+const bareType = (type: string) => type.split(';')[0]?.trim() ?? ''
+
+/**
+ * `leaderboard-2026-10-30-151205.gif`: the time in the business's time zone, the extension by the file's type.
+ * @param time UTC milliseconds
+ */
+export const fileName = (type: string, time: number, timeZone: string) => {
+  const { year, month, day, hour, minute, second } = dateParts(time, timeZone)
+  const extension = EXTENSIONS[bareType(type)] ?? 'bin'
+  return `leaderboard-${year}-${month}-${day}-${hour}${minute}${second}.${extension}`
 }

@@ -1,8 +1,12 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Workflow } from 'lucide-react'
 import { useId, useState } from 'react'
 import { allows } from '#contract/permissions.ts'
 import type { LedgerSum } from '#contract/stats/ledger.ts'
+import type { Span } from '#contract/stats/span.ts'
+import { api } from '#web/api.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { isDeviceZone, zoneName } from '#web/lib/format/time-zone.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +21,6 @@ import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import styles from './ledger.module.css'
 import { LedgerRow } from './ledger-entry.tsx'
-import { type LedgerSpan, useLedger } from './use-ledger.ts'
 
 export interface LedgerPeriod {
   label: string
@@ -114,3 +117,20 @@ const LedgerHead = ({ sum: { points, moves }, hasReversed }: LedgerHeadProps) =>
     )}
   </div>
 )
+
+/** A span, or what was earned since a time in UTC milliseconds. */
+type LedgerSpan = Span & { since?: string }
+
+/** The ledger entries of a seller, page by page. */
+const useLedger = (seller: number, within: LedgerSpan) =>
+  useInfiniteQuery({
+    queryKey: ['stats', 'ledger', seller, within],
+    queryFn: ({ pageParam }) =>
+      bodyOf(
+        api.stats.ledger.$get({
+          query: { seller: String(seller), ...within, ...(pageParam !== null && { cursor: pageParam }) },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })

@@ -1,8 +1,18 @@
-import { TASK_DESCRIPTION_MAX, TASK_PRIORITIES, TASK_TITLE_MAX, TASK_TYPES, type Task } from '#contract/tasks/tasks.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  TASK_DESCRIPTION_MAX,
+  TASK_PRIORITIES,
+  TASK_TITLE_MAX,
+  TASK_TYPES,
+  type Task,
+  type TaskBoard,
+} from '#contract/tasks/tasks.ts'
+import { api } from '#web/api.ts'
+import { TASK_BOARD } from '#web/cache/read-keys.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { type ApiError, sentenceOf, withConnection } from '#web/http/fetch-api.ts'
+import { type ApiError, bodyOf, sentenceOf, withConnection } from '#web/http/fetch-api.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
 import { newProvisionalId } from '#web/lib/provisional-ids.ts'
@@ -28,7 +38,6 @@ import {
   taskIssues,
   timeHint,
 } from './task-form.ts'
-import { useTaskUsers } from './use-task-users.ts'
 
 export interface TaskDialogProps {
   /** Undefined for a new task. */
@@ -184,4 +193,20 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
       {form.conflict && <ConflictNotice conflict={form.conflict} labels={LABELS} formatValue={formatValue} />}
     </FormDialog>
   )
+}
+
+const RARELY_STALE = { staleTime: 30 * 60_000 }
+const NOBODY: TaskBoard['users'] = []
+
+/** The users with tasks, including deactivated users. */
+const useTaskUsers = (): TaskBoard['users'] => {
+  const client = useQueryClient()
+  const known = client.getQueriesData<TaskBoard>({ queryKey: TASK_BOARD }).find(([, board]) => board)?.[1]?.users
+  const { data } = useQuery({
+    queryKey: ['catalog', 'task-users'],
+    queryFn: async () => (await bodyOf(api.tasks.board.$get({ query: { limit: '1' } }))).users,
+    ...(known && { initialData: known }),
+    ...RARELY_STALE,
+  })
+  return data ?? NOBODY
 }

@@ -1,12 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { ListTodo, Plus, SearchX } from 'lucide-react'
+import { useEffect } from 'react'
 import { allows } from '#contract/permissions.ts'
-import { NEXT_STATUS, TASK_STATUSES, type Task, type TaskStatus } from '#contract/tasks/tasks.ts'
+import { NEXT_STATUS, TASK_STATUSES, type Task, type TaskBoard, type TaskStatus } from '#contract/tasks/tasks.ts'
+import { api } from '#web/api.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { SearchedDevice } from '#web/cache/stale-notice.tsx'
+import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { confirmDialog } from '#web/lib/confirm.ts'
+import { number } from '#web/lib/format/number.ts'
+import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { TASKS_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
+import { useUrlFilter } from '#web/lib/hooks/use-url-filter.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { useDeleteTask } from '#web/tasks/delete-task.write.ts'
@@ -14,7 +22,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
-import { Row } from '#web/ui/layout/layout.tsx'
+import { Hint, Row, Text } from '#web/ui/layout/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RefreshButton } from '#web/ui/refresh-button.tsx'
 import { RECORD_WORDS } from '#words/records.ts'
@@ -25,16 +33,14 @@ import { moveTask } from './change-task.write.ts'
 import { DesktopKanban } from './desktop-kanban.tsx'
 import { focusMovedTask, isByKeyboard } from './focus-moved-task.ts'
 import styles from './kanban.module.css'
-import type { TaskActions } from './kanban-layout.ts'
+import { columnCount, columnOf, type TaskActions } from './kanban-layout.ts'
 import { MobileKanban } from './mobile-kanban.tsx'
 import { taskTitle } from './task-board-model.ts'
 import { TaskCard } from './task-card.tsx'
-import { TaskCounts } from './task-counts.tsx'
 import { TaskDialog } from './task-dialog.tsx'
 import { TaskFilters } from './task-filters.tsx'
 import { taskBoardQuery, useTaskBoard } from './use-task-board.ts'
 import { taskFilterOf, useTaskFilter } from './use-task-filter.ts'
-import { useTaskOfUrl } from './use-task-of-url.ts'
 
 export const prefetchTasks: Prefetch = ({ client, user, search }) =>
   prefetchQuery(client, taskBoardQuery(taskFilterOf(search, user.user_id).query))
@@ -135,4 +141,61 @@ export const TasksScreen = () => {
       {open && !named.task && <TaskDialog task={open === 'new' ? undefined : (shown(open) ?? open)} onClose={close} />}
     </>
   )
+}
+
+const totalOf = ({ columns }: TaskBoard) => {
+  const sum = columns.reduce((all, { total, data }) => all + (total ?? data.length), 0)
+  return columns.some(({ total }) => total === null) ? tasksWords.atLeast(number(sum)) : number(sum)
+}
+
+/** The number of tasks in all, and in each status. */
+const TaskCounts = ({ board }: { board: TaskBoard | undefined }) => {
+  const counts = [
+    [tasksWords.total, board ? totalOf(board) : NO_FIGURE],
+    ...TASK_STATUSES.map((status) => {
+      const column = columnOf(board, status)
+      return [tasksWords.statuses[status], column ? columnCount(column) : NO_FIGURE]
+    }),
+  ]
+  return (
+    <Row as="dl" gap="1 5">
+      {counts.map(([label, count]) => (
+        <Row key={label} align="baseline">
+          <Hint as="dt">{label}</Hint>
+          <Text as="dd" size="lg" weight="heavy">
+            {count}
+          </Text>
+        </Row>
+      ))}
+    </Row>
+  )
+}
+
+const FIELDS = ['task'] as const
+
+/**
+ * The task that the URL names, for example after a push, regardless of the filter. If the task is deleted or cannot be read,
+ * a toast says so and the URL loses the task.
+ */
+const useTaskOfUrl = () => {
+  const { params, choose } = useUrlFilter(FIELDS)
+  const taskId = params.get('task')
+  const { data, error } = useQuery({
+    queryKey: ['tasks', 'one', taskId],
+    queryFn: () => bodyOf(api.tasks[':taskId'].$get({ param: { taskId: taskId ?? '' } })),
+    enabled: taskId !== null,
+    staleTime: 0,
+  })
+  const isGone = error instanceof ApiError && error.saysGone
+  const refusal = error && (isGone || !data) ? error.message : undefined
+  useEffect(() => {
+    if (!refusal) return
+    toast.error(refusal)
+    choose('task', '')
+  }, [refusal, choose])
+  // A save may end on another screen, which a change of the URL would leave.
+  const leave = () => {
+    if (taskId !== null) choose('task', '')
+  }
+  return { task: taskId === null || isGone ? undefined : data, leave }
 }

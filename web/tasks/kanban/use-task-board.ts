@@ -1,15 +1,24 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { TASK_PAGE_SIZE, type TaskBoard, type TaskStatus } from '#contract/tasks/tasks.ts'
+import {
+  TASK_PAGE_MAX,
+  TASK_PAGE_SIZE,
+  type Task,
+  type TaskBoard,
+  type TaskColumn,
+  type TaskStatus,
+} from '#contract/tasks/tasks.ts'
 import { api } from '#web/api.ts'
 import { isFromDevice, orFromDevice } from '#web/cache/from-device.ts'
+import { withFurtherPages } from '#web/cache/list-pages.ts'
+import { queryClient } from '#web/cache/query-client.ts'
+import { cachedReadsOf } from '#web/cache/query-database.ts'
 import { TASK_BOARD } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
+import { textFinder } from '#web/lib/find-text.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
-import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
-import { findCachedTasks } from './cached-tasks.ts'
-import { withLoadedTasks } from './loaded-tasks.ts'
-import { appendTasks, withoutUnmatched } from './task-board-model.ts'
+import { usePendingWrites, withPendingWrites } from '#web/offline/optimistic-changes.ts'
+import { appendTasks, placeTask, withoutUnmatched, withPage } from './task-board-model.ts'
 import type { TaskFilter } from './use-task-filter.ts'
 
 export const taskBoardQuery = (filter: TaskFilter['query']) => {
@@ -60,4 +69,51 @@ export const useTaskBoard = (filter: TaskFilter['query']) => {
     })
   }
   return { ...board, showMore }
+}
+
+/** Adds the loaded further pages to a board that was read again. */
+const withLoadedTasks = async (
+  fresh: TaskBoard,
+  known: () => TaskBoard | undefined,
+  filter: TaskFilter['query'],
+): Promise<TaskBoard> => {
+  const withPages = (column: TaskColumn) =>
+    withFurtherPages(column, {
+      cached: () => known()?.columns.find(({ status }) => status === column.status),
+      readNext: (query) => bodyOf(api.tasks.$get({ query: { ...filter, ...query, status: column.status } })),
+      limit: TASK_PAGE_MAX,
+      append: withPage,
+    })
+  return { ...fresh, columns: await Promise.all(fresh.columns.map(withPages)) }
+}
+
+const textsOf = ({ title, description, contact_name, client_name }: Task) => [
+  title,
+  description,
+  contact_name,
+  client_name,
+]
+
+/** The matching cached tasks by status, without a network. */
+export const findCachedTasks = async ({
+  assigned_to,
+  q = '',
+}: TaskFilter['query']): Promise<{ answer: TaskBoard; readAt: number } | undefined> => {
+  const reads = (await cachedReadsOf('tasks'))
+    .filter(({ key }) => key[1] === 'board')
+    .toSorted((one, other) => one.at - other.at)
+  const boards = reads.map(({ key, data }) => withPendingWrites(queryClient, key, data as TaskBoard))
+  const [oldest, newest] = [reads[0], boards.at(-1)]
+  if (!oldest || !newest) return undefined
+  const tasks = new Map(
+    boards.flatMap(({ columns }) => columns.flatMap(({ data }) => data)).map((task) => [task.task_id, task]),
+  )
+  const finds = textFinder(q)
+  const found = [...tasks.values()].filter(
+    (task) =>
+      (assigned_to === undefined || String(task.assigned_to) === assigned_to) &&
+      finds(textsOf(task), [task.client_phone]),
+  )
+  const empty = { ...newest, columns: newest.columns.map((column) => ({ ...column, data: [], total: 0, next: null })) }
+  return { answer: found.reduce(placeTask, empty as TaskBoard), readAt: oldest.at }
 }

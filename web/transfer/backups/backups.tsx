@@ -7,13 +7,13 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { shortTime } from '#web/lib/format/time.ts'
 import { ArchiveButton } from '#web/transfer/export/archive-button.tsx'
 import { ArchiveStatus } from '#web/transfer/export/archive-status.tsx'
-import { useArchive } from '#web/transfer/export/use-archive.ts'
+import { readPatiently } from '#web/transfer/export/read-patiently.ts'
+import { type OpenSource, useArchive } from '#web/transfer/export/use-archive.ts'
 import styles from '#web/transfer/transfer.module.css'
 import { Card } from '#web/ui/card.tsx'
 import { Hint, ListRow, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { termWords } from '#words/terms.ts'
 import { transferWords } from '#words/transfer.ts'
-import { storedBackup } from './backup-source.ts'
 
 /** The nightly backups, each to be downloaded as an archive. */
 export const NightlyBackups = () => {
@@ -63,3 +63,25 @@ const BackupLine = ({ backup_id, made_at, rows, bytes }: Backup) => {
     </ListRow>
   )
 }
+
+/** A nightly backup, as an archive without photos. @throws ApiError */
+const storedBackup =
+  (backupId: string): OpenSource =>
+  async (signal, onWaiting) => {
+    const one = api.backups[':backupId']
+    return {
+      contents: await readPatiently((options) => bodyOf(one.$get({ param: { backupId } }, options)), signal, onWaiting),
+      withPhotos: false,
+      page: (table, page) =>
+        readPatiently(
+          async (options) => {
+            const param = { backupId, table, page: String(page) }
+            const { body } = await one.pages[':table'][':page'].$get({ param }, options)
+            return new Response(body?.pipeThrough(new DecompressionStream('gzip'))).text()
+          },
+          signal,
+          onWaiting,
+        ),
+      photo: async () => undefined,
+    }
+  }

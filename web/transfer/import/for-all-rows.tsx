@@ -1,12 +1,13 @@
+import { Link } from 'react-router-dom'
 import { allows } from '#contract/permissions.ts'
 import { DUPLICATE_CHOICES, type DuplicateChoice } from '#contract/transfer/import.ts'
 import { useUser } from '#web/session/session.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Choice, FieldSet, Grid, Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
+import { Sentence } from '#web/ui/sentence.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { importWords } from '#words/import.ts'
 import type { Mapping } from './columns.ts'
-import { NoSeller } from './no-seller.tsx'
 import { DATE_ORDERS, type DateOrder } from './read/dates.ts'
 import type { Defaults } from './row.ts'
 import type { Names } from './words.ts'
@@ -124,5 +125,21 @@ export const ForAllRows = ({
         </FieldSet>
       )}
     </Stack>
+  )
+}
+
+/** Explains that an import of leads needs a seller, with a link to add one. */
+const NoSeller = ({ leads }: { leads: number }) => {
+  const { permissions } = useUser()
+  const link = <Link to="/admin/settings/sellers">{importWords.toSellers}</Link>
+  return (
+    <Text box="warn" width="text">
+      {importWords.noSeller(leads)}{' '}
+      {allows(permissions, 'Admin Panel: System Settings') ? (
+        <Sentence parts={importWords.addSeller(link)} />
+      ) : (
+        importWords.askForSeller
+      )}
+    </Text>
   )
 }

@@ -1,9 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type CSSProperties, type UIEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type UIEvent,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { Stage } from '#contract/catalog/catalog.ts'
 import { findLead } from '#web/leads/board/data/board-model.ts'
 import { useOpenLead } from '#web/leads/lead-address.ts'
-import { useDragScroll, useDrops } from '#web/lib/drag.ts'
+import { useDragScroll, useDrops, useDropTarget } from '#web/lib/drag.ts'
 import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
 import { prefersReducedMotion } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
@@ -15,8 +24,6 @@ import { boardWords } from '#words/board.ts'
 import { BoardColumn, columnCount } from './board-column.tsx'
 import { type BoardLayout, columnOf } from './board-layout.ts'
 import styles from './desktop-board.module.css'
-import { StageIndicator } from './stage-indicator.tsx'
-import { useColumnsInView } from './use-columns-in-view.ts'
 
 /** The board on a desktop: one column per stage. A drag or the menu of a card moves the card. */
 export const DesktopBoard = ({ board, stages, moves, showMore }: BoardLayout) => {
@@ -118,4 +125,50 @@ export const DesktopBoard = ({ board, stages, moves, showMore }: BoardLayout) =>
       </div>
     </>
   )
+}
+
+interface StageIndicatorProps {
+  stage: Stage
+  count: string
+  /** Whether the column of the stage is in view. */
+  inView: boolean
+  onClick: () => void
+}
+
+/** The name of a stage above the board. A click scrolls to its column, and a card can be dropped on it. */
+const StageIndicator = ({ stage, count, inView, onClick }: StageIndicatorProps) => {
+  const ref = useRef<HTMLLIElement>(null)
+  const over = useDropTarget(ref, stage.stage_id)
+  return (
+    <li
+      ref={ref}
+      className={styles.stage}
+      data-over={over}
+      data-in-view={inView}
+      style={{ '--stage': stage.color } as CSSProperties}
+    >
+      <button type="button" className={styles.indicator} onClick={onClick}>
+        {stage.name} <span>{count}</span>
+      </button>
+    </li>
+  )
+}
+
+/** The minimum number of columns in view (docs/product.md#board). */
+const LEAST = 4
+/** In pixels: the minimum width of a column, the gap between columns, and the width beside the board. */
+const [COLUMN, GAP, AROUND] = [232, 12, 128]
+
+/** The number of columns that fit into a window of this width. */
+export const columnsThatFit = (windowWidth: number) => Math.floor((windowWidth - AROUND + GAP) / (COLUMN + GAP))
+
+const followWidth = (changed: () => void) => {
+  addEventListener('resize', changed)
+  return () => removeEventListener('resize', changed)
+}
+
+/** The number of columns in view: as many as fit, at least four. */
+const useColumnsInView = (stages: number) => {
+  const fit = useSyncExternalStore(followWidth, () => columnsThatFit(innerWidth))
+  return Math.max(LEAST, Math.min(stages, fit))
 }

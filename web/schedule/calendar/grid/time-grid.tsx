@@ -1,6 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: absolutely placed blocks fit into no table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells and blocks of a grid take the focus, its rows and heads do not
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useDragScroll } from '#web/lib/drag.ts'
 import { minuteClock } from '#web/lib/format/appointment-time.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
@@ -13,7 +22,6 @@ import { type GridScale, gridStyle, scrollToSpot, useGridScale } from './lane-ge
 import { LaneHead } from './lane-head.tsx'
 import styles from './time-grid.module.css'
 import { useDroppedLead } from './use-dropped-lead.ts'
-import { useGridFocus } from './use-grid-focus.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
 import { WholeDayRow } from './whole-day-row.tsx'
@@ -118,4 +126,37 @@ const scrollToOpening = (root: HTMLElement, lanes: readonly Lane[], today: strin
   const opening = openings.length > 0 ? Math.min(...openings) : USUAL_OPENING
   const lane = lanes.findIndex(({ day }) => day === today)
   scrollToSpot(root, lanes, scale, { lane: Math.max(0, lane), minute: opening - ABOVE_OPENING })
+}
+
+/**
+ * One tab stop for the whole grid: the block or lane that last had the focus. A block that moved to another lane keeps
+ * the focus.
+ */
+const useGridFocus = (root: RefObject<HTMLElement | null>, lanes: readonly Lane[]) => {
+  const focusedBlock = useRef<string>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new lanes bring new blocks
+  useLayoutEffect(() => {
+    const grid = root.current
+    if (!grid) return
+    const block = focusedBlock.current
+    if (block !== undefined && !grid.contains(document.activeElement))
+      grid.querySelector<HTMLElement>(`[data-block="${CSS.escape(block)}"]`)?.focus({ preventScroll: true })
+    if (grid.querySelector('[data-stop][tabindex="0"]')) return
+    const first = grid.querySelector('[data-block]') ?? grid.querySelector('[data-stop]')
+    first?.setAttribute('tabindex', '0')
+  }, [root, lanes])
+
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || target.dataset.stop === undefined) return
+    for (const other of root.current?.querySelectorAll('[data-stop][tabindex="0"]') ?? [])
+      other.setAttribute('tabindex', '-1')
+    target.setAttribute('tabindex', '0')
+    focusedBlock.current = target.dataset.block
+  }
+  // A block that React removes does not blur, and so is remembered.
+  const onBlur = () => {
+    focusedBlock.current = undefined
+  }
+  return { onFocus, onBlur }
 }
