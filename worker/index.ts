@@ -8,9 +8,8 @@ import type { Env } from './env.ts'
 import { withSecurityHeaders } from './http/headers.ts'
 import { inquiryPages } from './inquiries/form/pages.ts'
 import { logError } from './log.ts'
-import { EVERY_MINUTE_CRON, EVERY_NIGHT_CRON } from './maintenance/crons.ts'
-import { everyMinute } from './maintenance/every-minute.ts'
-import { everyNight } from './maintenance/every-night.ts'
+import { EVERY_MINUTE_CRON, everyMinute } from './maintenance/every-minute.ts'
+import { EVERY_NIGHT_CRON, everyNight } from './maintenance/every-night.ts'
 import { calendarPages } from './schedule/feeds/pages.ts'
 
 const respond = async (request: Request, env: Env, context: ExecutionContext): Promise<Response> => {

@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/documents/strokes.ts'
-import { reportMissingFields } from '#web/customer-page/missing-fields.ts'
 import { elementOf } from '#web/customer-page/page-elements.ts'
+import { reportMissingFields } from '#web/customer-page/send-form.ts'
 import { showSignaturePad } from '#web/customer-page/signature-pad.ts'
 
 /** The pad of the page, at half of its own size. */

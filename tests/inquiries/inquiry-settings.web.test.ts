@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { InquirySettings } from '#contract/settings/settings.ts'
 import { checkForm } from '#web/forms/check-form.ts'
-import { parseHosts } from '#web/inquiries/settings/parse-hosts.ts'
-import { SettingsFields, settingsFormText } from '#web/inquiries/settings/settings-fields.ts'
+import { parseHosts, SettingsFields, settingsFormText } from '#web/inquiries/settings/settings-fields.ts'
 
 const SETTINGS: InquirySettings = {
   business_hours: [[480, 1080], [480, 1080], [480, 1080], [480, 1080], [480, 1440], null, null],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheableFile } from '#web/loading/cacheable-file.ts'
-import { keepReplacedCode, replacedCode, restoreReplacedCode } from '#web/loading/replaced-code.ts'
+import { cacheableFile, keepReplacedCode, replacedCode, restoreReplacedCode } from '#web/loading/replaced-code.ts'
 
 const ORIGIN = 'https://crm.example'
 const DAY_MS = 24 * 3_600_000

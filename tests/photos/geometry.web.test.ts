@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inWorkOrder, pairOfTwo, shapeOf, suggestedPair } from '#web/photos/pairs/pair-photos.ts'
 import { fitWithin } from '#web/photos/upload/scale-image.ts'
-import { FIT, panned, zoomed } from '#web/photos/viewer/zoom.ts'
+import { FIT, panned, zoomed } from '#web/photos/viewer/use-zoom.ts'
 import { PHOTO } from '../support/web/photo.ts'
 
 const BEFORE = { ...PHOTO, image_id: 1, lead_id: 9, tag: 'before' as const, picked_at: 1 }

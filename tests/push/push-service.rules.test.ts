@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { PushPayload } from '#contract/push/push.ts'
-import { isPushService } from '#worker/push/push-service.ts'
 import { SEND_TIMEOUT_MS, sendPush } from '#worker/push/send.ts'
+import { isPushService } from '#worker/push/vapid.ts'
 import { newVapidKeys } from '../../scripts/vapid-keys.ts'
 import { type Browser, newBrowser } from '../support/rules/browser.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { encodeFrame, gifOf, type Pixels, paletteOf, UNCHANGED } from '#web/lib/gif/encode.ts'
 import { countedBy, frameMoments } from '#web/share/draw/animation.ts'
-import { MARGIN } from '#web/share/draw/layout.ts'
+import { MARGIN } from '#web/share/draw/draw-infographic.ts'
 import { leavesAt } from '#web/share/draw/scenery/draw-leaves.ts'
 import { GIF_FRAMES, INFOGRAPHIC_WIDTH } from '#web/share/infographic.ts'
 import { changedPixels } from '#web/share/make/make-gif.ts'

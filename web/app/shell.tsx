@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { create } from 'zustand'
 import { useChanges } from '#web/cache/change-feed.ts'
 import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
@@ -12,7 +13,7 @@ import { resumeStoredUploads } from '#web/photos/upload/resume-uploads.ts'
 import { usePushes } from '#web/push/use-pushes.ts'
 import { closeBooking, useBookingRequest } from '#web/schedule/booking/booking-request.ts'
 import { LazyAppointmentDialog } from '#web/schedule/booking/lazy-appointment-dialog.ts'
-import { restoreSession, useUser } from '#web/session/session.ts'
+import { restoreSession, useSession, useUser } from '#web/session/session.ts'
 import { useExpiry } from '#web/session/use-expiry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -20,7 +21,6 @@ import { useDialogHistory } from '#web/ui/dialog-history.ts'
 import { useModals } from '#web/ui/use-modal.ts'
 import { shellWords } from '#words/shell.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
-import { hideGuessing, setGuessing, useGuessing } from './guessing.ts'
 import { useLanguageOffer } from './language-offer.ts'
 import { showNewsOnScreen } from './news.ts'
 import styles from './shell.module.css'
@@ -28,6 +28,21 @@ import { closeSidebar, fitSidebar, openMobileMenu, toggleSidebar } from './shell
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { restoreUnansweredCount, setUnansweredCount } from './unanswered-count.ts'
+
+/** Whether strangers spent today's budget of wrong PINs (from the change feed), and whether the user hid the banner. */
+const useGuessing = create<{ isGoingOn: boolean; isHidden: boolean }>(() => ({
+  isGoingOn: false,
+  isHidden: false,
+}))
+
+export const setGuessing = (isGoingOn: boolean) =>
+  useGuessing.setState((last) => ({ isGoingOn, isHidden: isGoingOn && last.isHidden }))
+
+const hideGuessing = () => useGuessing.setState({ isHidden: true })
+
+useSession.subscribe(({ status }) => {
+  if (status === 'signed out') setGuessing(false)
+})
 
 const LanguageQuestion = lazyDialog(async () => (await import('#web/session/language-question.tsx')).LanguageQuestion)
 

@@ -1,9 +1,8 @@
 import { VIEWED_AFTER_MS } from '#contract/documents/customer-page.ts'
 import { remembered } from '#web/lib/storage.ts'
 import { followChoices } from './live-sums.ts'
-import { reportMissingFields } from './missing-fields.ts'
 import { elementOf } from './page-elements.ts'
-import { sendOnce, sendQuestions } from './send-form.ts'
+import { reportMissingFields, sendOnce, sendQuestions } from './send-form.ts'
 import { showSignaturePad } from './signature-pad.ts'
 
 /** Whether a user of the app is signed in: who looks at the own estimate is no customer. */

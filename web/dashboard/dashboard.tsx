@@ -25,12 +25,10 @@ import { type ExplainedPoints, PointsDialog } from './champions/points-dialog.ts
 import { useStandings } from './champions/use-standings.ts'
 import styles from './dashboard.module.css'
 import { dashboardQuery } from './dashboard-query.ts'
-import { PipelineOverview } from './pipeline/pipeline-overview.tsx'
-import { PipelineSnapshot } from './pipeline/pipeline-snapshot.tsx'
+import { PipelineOverview, PipelineSnapshot } from './pipeline/pipeline-overview.tsx'
 import { RecentActivity } from './recent/recent-activity.tsx'
 import { Tiles } from './stat-cards.tsx'
-import { History } from './weeks/history.tsx'
-import { useOpenMonths } from './weeks/use-open-months.ts'
+import { History, useOpenMonths } from './weeks/history.tsx'
 import { WeeklyProgress } from './weeks/weekly-progress.tsx'
 
 const LazyShareDialog = lazyDialog(async () => (await import('#web/share/dialog/share-dialog.tsx')).ShareDialog)

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ApiError } from '#web/http/fetch-api.ts'
 import { serverIds, useOutbox } from '#web/offline/outbox.ts'
@@ -9,11 +10,11 @@ import {
   type FormErrors,
   type FormState,
   openedWith,
+  Versions,
   withBlurredField,
   withErrors,
   withTypedText,
 } from './form-state.ts'
-import { restoredForm, storeText } from './stored-text.ts'
 import {
   basedOn,
   closesAfterSave,
@@ -23,7 +24,14 @@ import {
   withRefusal,
   withRestoredText,
 } from './submit-outcomes.ts'
-import { keyWithServerIds, saveUnsavedText, unsavedTextKey, unsavedTextOwner, unsavedTextRef } from './unsaved-text.ts'
+import {
+  keyWithServerIds,
+  readUnsavedText,
+  saveUnsavedText,
+  unsavedTextKey,
+  unsavedTextOwner,
+  unsavedTextRef,
+} from './unsaved-text.ts'
 
 /** The forms with a running save by storage key: a screen that opens again shows the save. */
 const savingForms = new Map<string, FormStore>()
@@ -170,4 +178,41 @@ const closeIfInOutbox = (store: StoreApi<FormState>, storageKey: string) => {
     unsubscribe()
     if (unsavedTextRef(storageKey) === undefined) store.setState(CLOSED)
   })
+}
+
+// The typed text of a form in local storage, which the form shows again after a reload.
+
+const StoredText = v.object({
+  typed: v.record(v.string(), v.string()),
+  /** The text of the typed fields before the editing. */
+  before: v.record(v.string(), v.string()),
+  versions: v.optional(Versions),
+})
+
+/** Stores the changed fields, with the text that they replace. Without changed fields the stored text is deleted. */
+const storeText = (storageKey: string, { typed, base }: FormState, notStored: readonly string[]) => {
+  const fields = Object.entries(typed).filter(([field, text]) => !notStored.includes(field) && (base || text !== ''))
+  const before = base && Object.fromEntries(fields.map(([field]) => [field, base.text[field] ?? '']))
+  const entry: v.InferOutput<typeof StoredText> = {
+    typed: Object.fromEntries(fields),
+    before: before ?? {},
+    versions: base?.versions,
+  }
+  saveUnsavedText(storageKey, fields.length === 0 ? null : JSON.stringify(entry))
+}
+
+/**
+ * Opens a form with its stored text. An edit of a record continues on the text and the versions from before. Nothing
+ * changes if no readable text is stored.
+ */
+export const restoredForm = (storageKey: string | undefined, record: EditedRecord | undefined): FormChange => {
+  try {
+    const entry = (storageKey && readUnsavedText(storageKey)) ?? ''
+    const { typed, before, versions } = v.parse(StoredText, JSON.parse(entry))
+    if (!record) return { typed, isOpen: true, isRestored: true }
+    if (!versions) return {}
+    return { typed, isOpen: true, isRestored: true, base: { versions, text: { ...record.text, ...before } } }
+  } catch {
+    return {}
+  }
 }

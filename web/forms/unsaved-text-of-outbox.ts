@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { discardFailedWrites } from '#web/offline/discard-write.ts'
 import { onWriteStored, serverIds, useOutbox } from '#web/offline/outbox.ts'
 import type { Texts } from './check-form.ts'
-import { onFormClosed } from './form-store.ts'
-import { restoredForm } from './stored-text.ts'
+import { onFormClosed, restoredForm } from './form-store.ts'
 import { deleteUnsavedText, keyWithServerIds, renumberUnsavedTexts } from './unsaved-text.ts'
 
 /**

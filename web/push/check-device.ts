@@ -5,12 +5,12 @@ import {
   deviceSubscription,
   hasApplicationKey,
   inTurn,
+  pushAbility,
   registrationOf,
   subscribeDevice,
   unsubscribeDevice,
   wantedEndpoint,
 } from './device.ts'
-import { pushAbility } from './push-ability.ts'
 import { forgetSubscription, pushSettingsQuery, renewDevice } from './push-settings.write.ts'
 
 /**

@@ -12,8 +12,8 @@ import {
   subscribeDevice,
   unsubscribeDevice,
   useDevice,
+  usePushAbility,
 } from './device.ts'
-import { usePushAbility } from './push-ability.ts'
 import { registerDevice, unregisterDevice } from './push-settings.write.ts'
 
 /** The state of a device's switch, or the reason why it is disabled. */

@@ -91,3 +91,11 @@ export const SelectField = ({
     {(wiring) => <select {...rest} {...wiring} />}
   </Field>
 )
+
+/** Fields side by side, as many as have room for their texts. */
+export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
+
+/** A field with a button beside its input. */
+export const FieldWithButton = ({ children }: { children: ReactNode }) => (
+  <div className={styles.withButton}>{children}</div>
+)

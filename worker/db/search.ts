@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { SearchedNumber } from '#contract/documents/number.ts'
 import { searchable } from '#contract/fold.ts'
 
 /** A trigram index finds texts of at least this many letters. */
@@ -88,3 +89,8 @@ export const rowidAfter = (after: number): SQL => sql`AND s.rowid > CAST(${after
 /** Limits matches to rowids below one. The cast: D1 binds numbers as REAL, with which FTS5 would scan all matches. */
 export const rowidBefore = (before: number | undefined): SQL =>
   before === undefined ? sql`` : sql`AND s.rowid < CAST(${before} AS INTEGER)`
+
+/** The id of the lead whose document outside the trash has a number, or null. All revisions of an estimate have one lead. */
+export const leadOfDocument = ({ kind, number_year, number_seq }: SearchedNumber): SQL =>
+  sql`(SELECT lead_id FROM ${kind === 'estimate' ? sql`estimates` : sql`receipts`}
+    WHERE number_year = ${number_year} AND number_seq = ${number_seq} AND deleted_at IS NULL LIMIT 1)`

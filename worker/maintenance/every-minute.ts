@@ -11,6 +11,9 @@ import { sendTaskReminders } from '#worker/tasks/reminders.ts'
 import { continueBackup } from '#worker/transfer/backup/backup.ts'
 import { logJob } from './job-log.ts'
 
+/** Its schedule in `wrangler.toml`. */
+export const EVERY_MINUTE_CRON = '* * * * *'
+
 type Job = (db: Database, env: Env) => Promise<void>
 
 /**

@@ -13,11 +13,13 @@ import { deletePushesBefore } from '#worker/push/delivery-store.ts'
 import { deleteRemovedDevicesBefore } from '#worker/push/subscription-store.ts'
 import { deleteEndedDevices } from '#worker/session/device-store.ts'
 import { startBackup } from '#worker/transfer/backup/backup.ts'
-import { purgeExpired } from '#worker/trash/deletion.ts'
-import { deletePurgedFiles } from '#worker/trash/files.ts'
+import { deletePurgedFiles, purgeExpired } from '#worker/trash/deletion.ts'
 import { logJob } from './job-log.ts'
 import { deleteExpiredAttempts, deleteIdempotencyKeysBefore } from './store.ts'
 import { RECOUNT_SLICES, recountQueries } from './totals-store.ts'
+
+/** Its schedule in `wrangler.toml`. */
+export const EVERY_NIGHT_CRON = '17 9 * * *'
 
 /** Portions of contacts that a night compares, with four round trips each. A run may make a thousand. */
 const MATCH_PORTIONS = 200

@@ -2,9 +2,8 @@ import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type { Language } from '#contract/languages.ts'
 import type { PushPayload } from '#contract/push/push.ts'
 import { now } from '#worker/clock.ts'
-import { isPushService } from './push-service.ts'
 import { isUrgent } from './urgency.ts'
-import type { VapidKeys } from './vapid.ts'
+import { isPushService, type VapidKeys } from './vapid.ts'
 
 /** The outcome of a push: `gone` ends the subscription, `later` is retried, `refused` is not. */
 export type Outcome =

@@ -6,7 +6,6 @@ import { deviceName } from '#worker/session/device-name.ts'
 import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { invalid, Refusal } from '#worker/write/refusal.ts'
-import { isPushService } from './push-service.ts'
 import {
   assignDevice,
   type DeviceRow,
@@ -14,7 +13,7 @@ import {
   selectMutedEvents,
   selectRemovedDevices,
 } from './subscription-store.ts'
-import { vapidKeys } from './vapid.ts'
+import { isPushService, vapidKeys } from './vapid.ts'
 
 /**
  * Subscribes a device for this user, also one of another user. A device that the user removed stays removed if it only

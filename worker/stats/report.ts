@@ -1,5 +1,6 @@
+import { ARCHIVE_REASONS, type ArchiveReason } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
-import type { Report, ReportPeriod, SellerReport, StageReport } from '#contract/stats/report.ts'
+import type { LostReport, Report, ReportPeriod, SellerReport, StageReport } from '#contract/stats/report.ts'
 import { periodsOf } from '#contract/stats/span.ts'
 import { ALL_TIME, DAY_MS, monthOf, monthPeriod, weekOf } from '#contract/weeks.ts'
 import { inDollars } from '#worker/db/money.ts'
@@ -8,13 +9,13 @@ import { selectNothing } from '#worker/db/sql.ts'
 import { countUnanswered } from '#worker/inquiries/unanswered-store.ts'
 import { activeStages } from '#worker/pipeline/rules.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import { presentLost } from './lost-leads.ts'
 import { sellerPoints } from './present.ts'
 import { spanOf } from './span.ts'
 import { presentSpeed, speedPeriods } from './speed-to-lead.ts'
 import { type StageSum, stageSums } from './stage-sums.ts'
 import {
   type CommissionRow,
+  type LostRow,
   selectCommissions,
   selectFirstResponseWaits,
   selectLost,
@@ -107,4 +108,22 @@ const stageReport = (stage_id: number, stage_name: string, rows: readonly StageS
     conversion: isLast || reached === 0 ? null : Math.round((went_on / reached) * 100),
     stayed_days: stays === 0 ? null : inTenths(total(rows, (row) => row.stay_ms) / stays / DAY_MS),
   }
+}
+
+type Sums = [leads: number, value_cents: number]
+
+const sumsOf = ({ reasons }: LostRow, reason: ArchiveReason): Sums =>
+  (JSON.parse(reasons) as Record<string, Sums>)[reason] ?? [0, 0]
+
+/** The lost leads by seller and reason, over the periods of the rows. Reasons without leads are omitted. */
+const presentLost = (rows: readonly LostRow[]): LostReport[] => {
+  const sellers = [...new Set(rows.map((row) => row.seller_id))].sort((a, b) => a - b)
+  return sellers.flatMap((seller_id) => {
+    const own = rows.filter((row) => row.seller_id === seller_id)
+    return ARCHIVE_REASONS.map((reason) => {
+      const sums = own.map((row) => sumsOf(row, reason))
+      const leads = sums.reduce((sum, [count]) => sum + count, 0)
+      return { seller_id, reason, leads, value: inDollars(sums.reduce((sum, [, cents]) => sum + cents, 0)) }
+    }).filter(({ leads }) => leads > 0)
+  })
 }

@@ -7,7 +7,6 @@ import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
 import styles from './champions.module.css'
-import { medalProps } from './medal.ts'
 
 /** An icon for each rank, from the first to the fifth. */
 const ICONS: readonly LucideIcon[] = [Crown, Medal, Award, Star, Flame]
@@ -65,3 +64,9 @@ export const Podium = ({ sellers, places, letters }: PodiumProps) => {
     </ol>
   )
 }
+
+/** Props that set `--medal` and `--on-medal`, the colours of a rank; a seller without points gets none. */
+export const medalProps = ({ rank, points }: { rank: number; points: number }, className = '') => ({
+  className: `${styles.medal} ${className}`,
+  'data-medal': points > 0 ? rank : undefined,
+})

@@ -7,8 +7,7 @@ import { Bar } from '#web/ui/bar.tsx'
 import { CountUp } from '#web/ui/count-up.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
 import styles from './champions.module.css'
-import { medalProps } from './medal.ts'
-import type { SellerPoints } from './podium.tsx'
+import { medalProps, type SellerPoints } from './podium.tsx'
 
 interface RankingProps {
   sellers: readonly SellerPoints[]

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { compareTied, ranked } from '#contract/stats/ranks.ts'
 import type { MonthStandings } from '#contract/stats/standings.ts'
 import { addMonths } from '#contract/weeks.ts'
@@ -16,7 +17,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Sentence } from '#web/ui/sentence.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dashboardWords } from '#words/dashboard.ts'
-import type { OpenMonths } from './use-open-months.ts'
 import { WeekCards } from './weekly-progress.tsx'
 import styles from './weeks.module.css'
 
@@ -98,4 +98,28 @@ const Figures = ({ weeks, leads_count, estimate_total, sellers }: MonthStandings
       </ol>
     </div>
   )
+}
+
+/** How many more months each press lists. */
+const PAGE_SIZE = 6
+
+interface OpenMonths {
+  /** How many months are listed at most. */
+  limit: number
+  showMore: () => void
+  isOpen: (month: string) => boolean
+  setOpen: (month: string, open: boolean) => void
+}
+
+/** How many earlier months are listed, and which of them (`YYYY-MM`) are open. */
+export const useOpenMonths = (): OpenMonths => {
+  const [limit, setLimit] = useState(PAGE_SIZE)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  return {
+    limit,
+    showMore: () => setLimit(limit + PAGE_SIZE),
+    isOpen: (month) => opened.has(month),
+    setOpen: (month, open) =>
+      setOpened((before) => new Set(open ? [...before, month] : [...before].filter((other) => other !== month))),
+  }
 }

@@ -16,8 +16,15 @@ import { termWords } from '#words/terms.ts'
 import { toolsWords } from '#words/tools.ts'
 import styles from './inquiry-settings.module.css'
 import { saveInquirySettings, useInquirySettings } from './inquiry-settings.write.ts'
-import { parseHosts } from './parse-hosts.ts'
-import { DAY_CLOSED, DAY_OPEN, DAYS, REMINDER_STEPS, SettingsFields, settingsFormText } from './settings-fields.ts'
+import {
+  DAY_CLOSED,
+  DAY_OPEN,
+  DAYS,
+  parseHosts,
+  REMINDER_STEPS,
+  SettingsFields,
+  settingsFormText,
+} from './settings-fields.ts'
 
 /** Settings of business hours, reminders of unanswered inquiries, and websites that may embed the form. */
 export const InquirySettings = () => (

@@ -11,7 +11,6 @@ import {
 } from '#contract/settings/settings.ts'
 import { because } from '#contract/validation.ts'
 import type { Texts } from '#web/forms/check-form.ts'
-import { parseHosts } from './parse-hosts.ts'
 
 /** Days of the week; 0 is Monday. */
 export const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
@@ -96,3 +95,24 @@ export const SettingsFields = v.pipe(
     return problems.length > 0 ? NEVER : { business_hours, escalation_minutes, embed_domains }
   }),
 )
+
+const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i
+
+/** The host of a pasted URL, with a non-default port. Other text is returned unchanged. */
+const parseHost = (text: string) => {
+  // `URL` would encode a space and treat the rest as a path.
+  if (/\s/.test(text)) return text
+  const address = SCHEME.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
+  return URL.canParse(address) ? new URL(address).host : text
+}
+
+/** The distinct hosts in a text, separated by lines or commas. */
+export const parseHosts = (text: string) => [
+  ...new Set(
+    text
+      .split(/[\n,]/)
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .map(parseHost),
+  ),
+]

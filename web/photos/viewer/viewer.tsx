@@ -9,9 +9,8 @@ import { photosWords } from '#words/photos.ts'
 import { uiWords } from '#words/ui.ts'
 import { FullPicture } from './full-picture.tsx'
 import { PhotoDetails } from './photo-details.tsx'
-import { useZoom } from './use-zoom.ts'
+import { KEY_STEP, useZoom } from './use-zoom.ts'
 import styles from './viewer.module.css'
-import { KEY_STEP } from './zoom.ts'
 
 /** Zoom factor of each key; 0 resets the zoom. */
 const ZOOM_KEYS: Record<string, number> = { '+': KEY_STEP, '=': KEY_STEP, '-': 1 / KEY_STEP, '0': 0 }

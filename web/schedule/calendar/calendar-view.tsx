@@ -5,6 +5,7 @@ import { type CrewLoad, crewLoad } from '#contract/schedule/capacity.ts'
 import { daysBetween } from '#contract/schedule/working-days.ts'
 import { addDays } from '#contract/weeks.ts'
 import { useSwipe } from '#web/lib/hooks/use-swipe.ts'
+import type { Assignees } from '#web/schedule/booking/appointment-form.ts'
 import { useAppointmentWrites } from '#web/schedule/use-appointment-writes.ts'
 import { Agenda } from './agenda/agenda.tsx'
 import styles from './calendar.module.css'
@@ -13,7 +14,6 @@ import { type DayRange, monthRange, shownRange, stepDay } from './calendar-range
 import type { Who } from './calendar-who.ts'
 import type { Lane, Placement } from './grid/grid-props.ts'
 import { TimeGrid } from './grid/time-grid.tsx'
-import { movedPeople } from './lane-people.ts'
 import { dayLanes, type LaneSource, sideLanes } from './lanes.ts'
 import { MonthGrid } from './month/month-grid.tsx'
 import { MonthStrip } from './month/month-strip.tsx'
@@ -180,3 +180,22 @@ const useMoves = () => {
     },
   }
 }
+
+type Owner = Pick<Lane, 'user_id' | 'crew_id'>
+
+const replaced = (ids: readonly number[], from: number | undefined, to: number | undefined) => {
+  const rest = ids.filter((id) => id !== from)
+  return to === undefined || rest.includes(to) ? rest : [...rest, to]
+}
+
+/** Who goes to something that is placed in a lane. */
+export const peopleOfLane = ({ user_id, crew_id }: Owner): Assignees => ({
+  users: user_id === undefined ? [] : [user_id],
+  crews: crew_id === undefined ? [] : [crew_id],
+})
+
+/** Who goes after a move between lanes: the person or crew of the new lane in place of the former one. */
+export const movedPeople = ({ users, crews }: Assignees, from: Owner, to: Owner): Partial<Assignees> => ({
+  ...(from.user_id !== to.user_id && { users: replaced(users, from.user_id, to.user_id) }),
+  ...(from.crew_id !== to.crew_id && { crews: replaced(crews, from.crew_id, to.crew_id) }),
+})

@@ -13,7 +13,7 @@ import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { deviceCodeWords } from '#words/device-codes.ts'
 import { termWords } from '#words/terms.ts'
 import styles from './devices.module.css'
-import { makeDeviceCode } from './make-device-code.write.ts'
+import { makeDeviceCode } from './devices.write.ts'
 
 interface AddDeviceProps {
   /** Another user than the signed-in one. */

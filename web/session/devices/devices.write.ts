@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { NewDeviceCode } from '#contract/session/device-codes.ts'
 import type { SignedInDevice } from '#contract/session/devices.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
@@ -49,4 +50,11 @@ export const revokeDevice = defineWrite('devices/revoke', {
   },
   failed: (error) => toast.error(error.message, { title: devicesWords.notRevoked }),
   refresh: () => [DEVICES, ['push']],
+})
+
+/** Creates a device code. Each attempt creates another code, so only the user retries. */
+export const makeDeviceCode = defineWrite('devices/make-code', {
+  send: (json: NewDeviceCode, options) => bodyOf(api.settings['device-codes'].$post({ json }, options)),
+  subject: ({ user_id }) => `device-code/${user_id ?? 'own'}`,
+  retry: false,
 })

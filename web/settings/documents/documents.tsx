@@ -1,4 +1,5 @@
 import type { ComponentProps, CSSProperties } from 'react'
+import { contrast } from '#contract/documents/brand-colors.ts'
 import { formatCents } from '#contract/documents/document-format.ts'
 import { otherLanguage } from '#contract/languages.ts'
 import type { DocumentSettings } from '#contract/settings/document-settings.ts'
@@ -8,8 +9,7 @@ import { SettingsForm } from '#web/forms/settings-form.tsx'
 import { useUser } from '#web/session/session.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { useSettingsForm } from '#web/settings/lists/use-settings-form.ts'
-import { TextArea, TextField } from '#web/ui/field.tsx'
-import { FieldRow } from '#web/ui/field-row.tsx'
+import { FieldRow, TextArea, TextField } from '#web/ui/field.tsx'
 import { Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { documentSettingsWords as words } from '#words/document-settings.ts'
@@ -17,7 +17,6 @@ import { fieldWords } from '#words/fields.ts'
 import { languagesInText } from '#words/language-names.ts'
 import { settingsWords } from '#words/settings.ts'
 import { termWords } from '#words/terms.ts'
-import { hasContrastWithWhite } from './color-contrast.ts'
 import { DocumentFields, editedDocuments, ON } from './document-fields.ts'
 import styles from './documents.module.css'
 import { DOCUMENT_SETTINGS, saveDocumentSettings, useDocumentSettings } from './documents.write.ts'
@@ -125,6 +124,9 @@ const DocumentHead = ({ logo, color }: { logo: string | null; color: string }) =
   )
 }
 
+/** The contrast that text needs on its background (WCAG 2.2, AA). */
+const READABLE = 4.5
+
 type ColorFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
   value: string
   onPick: (color: string) => void
@@ -134,7 +136,7 @@ type ColorFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
 const ColorField = ({ value, onPick, ...field }: ColorFieldProps) => {
   const code = value.trim().toLowerCase()
   const isColor = /^#[0-9a-f]{6}$/.test(code)
-  const hint = hasContrastWithWhite(code) ? words.colorReadable : words.colorTooLight
+  const hint = contrast(code, '#ffffff') >= READABLE ? words.colorReadable : words.colorTooLight
   return (
     <Row gap={3} align="start" nowrap>
       <input

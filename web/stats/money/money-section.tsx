@@ -1,10 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatCents } from '#contract/documents/document-format.ts'
 import { receiptNumber } from '#contract/documents/number.ts'
+import { allows } from '#contract/permissions.ts'
+import type { SignedInUser } from '#contract/session/session.ts'
 import type { MoneyOwed, OwedReceipt } from '#contract/stats/money.ts'
 import type { ReportPeriod } from '#contract/stats/report.ts'
+import { api } from '#web/api.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { useUser } from '#web/session/session.ts'
 import { funnelFigures, owedFigures } from '#web/stats/report-figures.tsx'
 import { BarRows } from '#web/stats/report-table.tsx'
@@ -12,7 +16,6 @@ import styles from '#web/stats/stats.module.css'
 import { Card } from '#web/ui/card.tsx'
 import { Grid, Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { statsWords } from '#words/stats.ts'
-import { maySeeMoney, moneyQuery } from './money-query.ts'
 
 /** What customers owe now, and what became of the estimates of the period. */
 export const MoneySection = ({ period }: { period: ReportPeriod }) => {
@@ -95,3 +98,13 @@ const OldestReceipt = ({ receipt }: { receipt: OwedReceipt }) => (
     </Link>
   </li>
 )
+
+export const moneyQuery = (period: ReportPeriod) =>
+  queryOptions({
+    queryKey: ['stats', 'money', period],
+    queryFn: () => bodyOf(api.stats.money.$get({ query: { period } })),
+  })
+
+/** Whether the user sees what customers owe. */
+export const maySeeMoney = ({ permissions }: Pick<SignedInUser, 'permissions'>) =>
+  allows(permissions, 'Dashboard: View Stats') && allows(permissions, 'Estimates: View')

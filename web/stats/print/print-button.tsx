@@ -6,8 +6,7 @@ import type { ScheduleReport } from '#contract/stats/schedule.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { statsWords } from '#words/stats.ts'
-import { periodInWords } from './period-in-words.ts'
-import { PrintedReport } from './printed-report.tsx'
+import { PrintedReport, periodInWords } from './printed-report.tsx'
 
 interface PrintButtonProps {
   report: Report | undefined

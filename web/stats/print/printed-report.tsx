@@ -1,6 +1,9 @@
 import type { Report } from '#contract/stats/report.ts'
 import type { ScheduleReport } from '#contract/stats/schedule.ts'
+import { sundayOf } from '#contract/weeks.ts'
 import { serverNow } from '#web/lib/clock.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
+import { dayRange, monthName } from '#web/lib/format/days.ts'
 import { shortTime } from '#web/lib/format/time.ts'
 import { useUser } from '#web/session/session.ts'
 import { hasCommissions, lostFigures, sellerFigures, speedFigures, stageFigures } from '#web/stats/report-figures.tsx'
@@ -8,7 +11,6 @@ import type { ReportFigures, ReportRow } from '#web/stats/report-table.tsx'
 import { crewFigures, visitedFigures, visitFigures } from '#web/stats/schedule-figures.tsx'
 import { scheduleStatsWords as words } from '#words/schedule-stats.ts'
 import { statsWords } from '#words/stats.ts'
-import { periodInWords } from './period-in-words.ts'
 import styles from './printed-report.module.css'
 
 interface PrintedReportProps {
@@ -97,4 +99,11 @@ const PrintedTable = <Line extends ReportRow>({
       {note && rows.length > 0 && <p className={styles.note}>{note}</p>}
     </section>
   )
+}
+
+/** The days of a report: "Nov 23 – 29", "November 2026", "2026", or all time. */
+export const periodInWords = ({ span: { week, month, year } }: Pick<Report, 'span'>) => {
+  if (week) return dayRange(week, sundayOf(week))
+  if (month) return capitalized(monthName(month))
+  return year ?? statsWords.allTime
 }

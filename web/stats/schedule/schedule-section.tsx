@@ -1,12 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Report } from '#contract/stats/report.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Report, ReportPeriod } from '#contract/stats/report.ts'
+import { api } from '#web/api.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { BarRows, ReportTable } from '#web/stats/report-table.tsx'
 import { CrewName, crewFigures, visitedFigures, visitFigures } from '#web/stats/schedule-figures.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { scheduleStatsWords as words } from '#words/schedule-stats.ts'
-import { scheduleStatsQuery } from './schedule-query.ts'
 
 /** Visits by seller, what became of the visited leads, and the crews' work days and booked hours. */
 export const ScheduleSection = ({ report: { period, sellers } }: { report: Report }) => {
@@ -54,3 +55,9 @@ export const ScheduleSection = ({ report: { period, sellers } }: { report: Repor
     </>
   )
 }
+
+export const scheduleStatsQuery = (period: ReportPeriod) =>
+  queryOptions({
+    queryKey: ['stats', 'schedule', period],
+    queryFn: () => bodyOf(api.stats.schedule.$get({ query: { period } })),
+  })

@@ -1,10 +1,13 @@
 import { CalendarClock, CircleAlert } from 'lucide-react'
+import { addDays } from '#contract/weeks.ts'
+import { businessDay } from '#web/lib/format/business-day.ts'
+import { dayDate, monthDay } from '#web/lib/format/days.ts'
 import { dueTime } from '#web/lib/format/relative.ts'
 import { timeOfDay } from '#web/lib/format/time.ts'
 import { lookClass } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { tasksWords } from '#words/tasks.ts'
-import { dayWords } from './day-words.ts'
+import { termWords } from '#words/terms.ts'
 
 const DUE = `row ${lookClass({ inline: true, gap: 1, size: 'sm' })}`
 
@@ -33,4 +36,12 @@ export const Due = ({ due, now, isCompleted }: DueProps) => {
       {state === 'late' ? tasksWords.due(when, state) : tasksWords.dueOn(dayWords(due, now), timeOfDay(due))}
     </TimeStamp>
   )
+}
+
+/** "Today", "Tomorrow" or a short date in the time zone of the business (docs/product.md#tasks). Times are UTC milliseconds. */
+export const dayWords = (time: number, now: number) => {
+  const [day, today] = [businessDay(time), businessDay(now)]
+  if (day === today) return termWords.today
+  if (day === addDays(today, 1)) return termWords.tomorrow
+  return day.slice(0, 4) === today.slice(0, 4) ? monthDay(day) : dayDate(day)
 }

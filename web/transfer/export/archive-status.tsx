@@ -1,7 +1,10 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { percent } from '#web/lib/format/number.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Text } from '#web/ui/layout/layout.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { transferWords } from '#words/transfer.ts'
+import { uiWords } from '#words/ui.ts'
 import type { ArchiveProgress } from './archive-files.ts'
 import type { ArchiveState } from './use-archive.ts'
 
@@ -40,4 +43,28 @@ const sentenceOf = (progress: ArchiveProgress | undefined, share: number) => {
   return progress.doing === 'rows'
     ? transferWords.progress.rows(percent(share * 100))
     : transferWords.progress.photos(progress.done, progress.total)
+}
+
+interface ArchiveButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'aria-label'> {
+  state: ArchiveState
+  onStart: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** One button that starts an archive, cancels it while it is created, and retries a failed one. It keeps the focus. */
+export const ArchiveButton = ({ state, onStart, onCancel, children, kind = 'plain', ...rest }: ArchiveButtonProps) => {
+  if (state.is === 'busy') {
+    // The second click of the double click that started the archive does not cancel it.
+    return (
+      <Button kind="plain" onClick={({ detail }) => detail < 2 && onCancel()}>
+        {uiWords.cancel}
+      </Button>
+    )
+  }
+  return (
+    <Button kind={kind} onClick={onStart} {...rest}>
+      {state.is === 'failed' ? uiWords.tryAgain : children}
+    </Button>
+  )
 }

@@ -75,7 +75,7 @@ export const ImportContacts = () => {
 
 const opened = async (file: File, begun: Import | undefined): Promise<State> => {
   try {
-    const [{ openFile }, { digestOf }] = await Promise.all([import('./prepared.ts'), import('./file-digest.ts')])
+    const [{ openFile }, { digestOf }] = await Promise.all([import('./prepared.ts'), import('./prepared.ts')])
     if (begun && (await digestOf(file)) !== begun.digest) {
       return { is: 'refused', why: importWords.otherFile(begun.file_name) }
     }

@@ -13,12 +13,10 @@ import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { readyRows } from './check-file.ts'
 import { FileButton } from './choose-file.tsx'
-import { type ChosenColumns, carriedOver, chosenBy, withChosen } from './chosen-columns.ts'
 import { ColumnList } from './column-list.tsx'
-import { FIELDS, type Field } from './columns.ts'
-import { digestOf } from './file-digest.ts'
+import { FIELDS, type Field, type Mapping, withColumn } from './columns.ts'
 import { ForAllRows } from './for-all-rows.tsx'
-import { type Choices, choicesAsText, type OpenedFile, openFile } from './prepared.ts'
+import { type Choices, choicesAsText, digestOf, type OpenedFile, openFile } from './prepared.ts'
 import { Preview } from './preview.tsx'
 import { type DateOrder, guessDateOrder } from './read/dates.ts'
 import { ENCODINGS } from './read/encoding.ts'
@@ -216,3 +214,28 @@ export const Prepare = ({ opened: first, names, onChoose, onClose, onBegun }: Pr
 /** The preferred id if it exists, else the first. */
 const idIn = <Key extends string>(entries: readonly Record<Key, number>[], key: Key, wished: number) =>
   (entries.find((entry) => entry[key] === wished) ?? entries[0])?.[key] ?? 0
+
+/** The user's choices for columns, by position. */
+type ChosenColumns = ReadonlyMap<number, Field | null>
+
+/** The fields of the columns: the user's choices, which other columns then lose, else the guessed fields. */
+const withChosen = (guessed: Mapping, chosen: ChosenColumns): Mapping =>
+  [...chosen].reduce(
+    (mapping, [i, field]) => (i < mapping.length ? withColumn(mapping, i, field).mapping : mapping),
+    guessed,
+  )
+
+/** The choices after a change from one mapping to another. */
+const chosenBy = (chosen: ChosenColumns, from: Mapping, to: Mapping): ChosenColumns =>
+  new Map([...chosen, ...to.flatMap((field, i): [number, Field | null][] => (field === from[i] ? [] : [[i, field]]))])
+
+/** The choices for a file that was read again: by column names, else by position if the number of columns is equal. */
+const carriedOver = (chosen: ChosenColumns, from: readonly string[], to: readonly string[]): ChosenColumns =>
+  new Map(
+    [...chosen].flatMap(([i, field]): [number, Field | null][] => {
+      const head = from[i] ?? ''
+      const named = to[i] === head ? i : head === '' ? -1 : to.indexOf(head)
+      const position = named < 0 && from.length === to.length ? i : named
+      return position < 0 ? [] : [[position, field]]
+    }),
+  )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { toHex } from '#contract/hex.ts'
 import { FIELDS, guessMapping, type Mapping } from './columns.ts'
 import { COLUMNS_MAX, DELIMITERS } from './read/csv.ts'
 import { DATE_ORDERS } from './read/dates.ts'
@@ -70,3 +71,17 @@ export const choicesAsText = (choices: Choices) => JSON.stringify(choices)
 
 /** @throws ValiError, SyntaxError for options of another version */
 export const choicesOf = (text: string): Choices => v.parse(SavedChoices, JSON.parse(text))
+
+/** The size of a hashed part, in bytes, because browsers cannot hash streams. */
+const PART_BYTES = 1024 * 1024
+
+/** Identifies a file: the SHA-256, in hex, of its size and of the hashes of all its parts. */
+export const digestOf = async (file: Blob): Promise<string> => {
+  const hashes: BlobPart[] = [String(file.size)]
+  for (let from = 0; from < file.size; from += PART_BYTES) {
+    hashes.push(await sha256(file.slice(from, from + PART_BYTES)))
+  }
+  return toHex(await sha256(new Blob(hashes)))
+}
+
+const sha256 = async (part: Blob) => crypto.subtle.digest('SHA-256', await part.arrayBuffer())

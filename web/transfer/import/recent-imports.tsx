@@ -16,9 +16,8 @@ import { uiWords } from '#words/ui.ts'
 import { FileButton } from './choose-file.tsx'
 import { runsOnOtherDevice, useRunningElsewhere } from './import-lock.ts'
 import { importsQuery } from './imports-query.ts'
-import { mayUndo } from './may-undo.ts'
 import { RestoreButton, UndoButton, UndoStatus } from './undo-import.tsx'
-import { type Undo, useUndo } from './use-undo.ts'
+import { mayUndo, type Undo, useUndo } from './use-undo.ts'
 
 /** The number of initially shown imports. */
 const SHOWN = 4

@@ -10,9 +10,8 @@ import { importWords } from '#words/import.ts'
 import { addressesOf } from './address-cells.ts'
 import { type Field, fieldOfSplitCell, type Mapping } from './columns.ts'
 import type { DroppedCell } from './dropped-cells.ts'
-import { plainCell } from './plain-cell.ts'
 import { type DateOrder, dayIn } from './read/dates.ts'
-import { phoneReader } from './row-phones.ts'
+import { phoneReader, plainCell } from './row-phones.ts'
 import { type ChosenWords, entriesOf, type Names, type WordField, wordReader } from './words.ts'
 
 /** The values for rows that lack them or have unknown ones. */

@@ -11,9 +11,8 @@ import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { DroppedColumns } from './dropped-columns.tsx'
 import { type ImportRun, showRun } from './import-run.ts'
-import { mayUndo } from './may-undo.ts'
 import { UndoButton, UndoStatus } from './undo-import.tsx'
-import { useUndo } from './use-undo.ts'
+import { mayUndo, useUndo } from './use-undo.ts'
 
 /** A running import and its result. */
 export const RunImport = ({ run: { state, leftOut, pause, cancel, resume } }: { run: ImportRun }) => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Import, ImportChanges, UndoQuery } from '#contract/transfer/import.ts'
+import { allows } from '#contract/permissions.ts'
+import { type Import, type ImportChanges, permissionsOfUndo, type UndoQuery } from '#contract/transfer/import.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
@@ -100,3 +101,9 @@ export const useUndo = () => {
 }
 
 export type Undo = ReturnType<typeof useUndo>
+
+/** Whether an import has active or restored records, and this user may undo it. */
+export const mayUndo = (of: Import, permissions: readonly string[]) =>
+  of.made + of.merged > 0 &&
+  (of.state !== 'undone' || of.kept > 0) &&
+  ['Contacts: View' as const, ...permissionsOfUndo(of)].every((name) => allows(permissions, name))

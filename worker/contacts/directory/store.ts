@@ -6,10 +6,9 @@ import type { SearchedNumber } from '#contract/documents/number.ts'
 import { foldedForSearch } from '#contract/fold.ts'
 import type { ContactMethodsRow } from '#worker/contacts/contact-methods.ts'
 import { type ContactRow, contactColumns, furtherColumns } from '#worker/contacts/store.ts'
-import { leadOfDocument } from '#worker/db/document-search.ts'
 import { query, statement } from '#worker/db/query.ts'
 import { contact_totals } from '#worker/db/schema/totals.ts'
-import { facet, matchExpression, rowidAfter, rowidBefore } from '#worker/db/search.ts'
+import { facet, leadOfDocument, matchExpression, rowidAfter, rowidBefore } from '#worker/db/search.ts'
 import { unionAll } from '#worker/db/sql.ts'
 
 /** Ids of the category, stage and seller to filter by. */

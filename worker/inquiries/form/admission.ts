@@ -10,10 +10,9 @@ import { describe } from '#worker/http/description.ts'
 import { readIdempotency } from '#worker/http/request.ts'
 import { addressOf } from '#worker/rate-limits/network.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { countInquiry } from './creation.ts'
+import { countInquiry, honeypotVerdict } from './creation.ts'
 import { type FormHead, formHead } from './form-head.ts'
 import { requireFormToken } from './form-token.ts'
-import { honeypotVerdict } from './honeypot.ts'
 
 interface Limits {
   /** The most requests from one network within the window. */

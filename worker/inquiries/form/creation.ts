@@ -24,7 +24,6 @@ import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { selectStoredAnswer } from '#worker/write/store.ts'
 import { refusalOfOldPage } from './form-token.ts'
-import { honeypotVerdict } from './honeypot.ts'
 import { type InquiryPhoto, storeInquiryPhotos } from './photos.ts'
 
 /** The limit of all networks together. */
@@ -133,3 +132,14 @@ export const planInquiry = async (
 
 const sourceColumns = ({ source }: Inquiry) =>
   Object.fromEntries(SOURCE_FIELDS.map((name) => [name, source?.[name] ?? null])) as Record<SourceField, string | null>
+
+const WEB_ADDRESS = /https?:|www\.|\[url/i
+
+/**
+ * What a honeypot says about its inquiry. Robots advertise web addresses. Without one, a password manager or an extension
+ * may have filled it for a real visitor, whose own texts may name a website: the inquiry is only suspected.
+ */
+export const honeypotVerdict = (subject: string | undefined): 'empty' | 'suspected' | 'robot' => {
+  if (!subject) return 'empty'
+  return WEB_ADDRESS.test(subject) ? 'robot' : 'suspected'
+}

@@ -1,6 +1,8 @@
+import type { Context } from 'hono'
 import ical, { ICalEventRepeatingFreq, ICalEventStatus } from 'ical-generator'
 import { type AppointmentTime, daysFrom } from '#contract/schedule/appointment.ts'
 import { addDays } from '#contract/weeks.ts'
+import type { App } from '#worker/http/context.ts'
 import { zoneText } from './zone-text.ts'
 
 /** An appointment as a calendar shows it. Times are UTC milliseconds. */
@@ -106,3 +108,10 @@ const localDate = (day: string, minute: number): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date, 0, minute)
 }
+
+/** A downloaded calendar file. */
+export const calendarDownload = (c: Context<App>, text: string, filename: string): Response =>
+  c.body(text, 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${filename}"`,
+  })

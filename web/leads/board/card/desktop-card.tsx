@@ -19,8 +19,7 @@ import styles from './desktop-card.module.css'
 import { isMovedLead } from './focus-moved-lead.ts'
 import { LeadAge, LeadCard, LeadTags, LINE, leadPhone, TAGS } from './lead-card.tsx'
 import { MoveMenu } from './move-menu.tsx'
-import { NextAppointment } from './next-appointment.tsx'
-import { NextTask } from './next-task.tsx'
+import { NextAppointment, NextTask } from './next-task.tsx'
 import { StageDays } from './stage-days.tsx'
 
 interface DesktopCardProps extends Pick<BoardLayout, 'stages' | 'moves'> {

@@ -13,8 +13,7 @@ import { fieldWords } from '#words/fields.ts'
 import { LeadAge, LeadCard, LeadTags, LINE, leadPhone, TAGS } from './lead-card.tsx'
 import styles from './mobile-card.module.css'
 import { MoveMenu } from './move-menu.tsx'
-import { NextAppointment } from './next-appointment.tsx'
-import { NextTask } from './next-task.tsx'
+import { NextAppointment, NextTask } from './next-task.tsx'
 import { StageDays } from './stage-days.tsx'
 
 interface MobileCardProps extends Pick<BoardLayout, 'stages' | 'moves'> {

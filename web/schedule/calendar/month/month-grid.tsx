@@ -10,8 +10,7 @@ import { useMedia } from '#web/lib/hooks/use-media.ts'
 import { addMonthsToDay, monthRange } from '#web/schedule/calendar/calendar-range.ts'
 import { calendarWords } from '#words/calendar.ts'
 import styles from './month.module.css'
-import { MonthCell, type MonthCellActions } from './month-cell.tsx'
-import { weekSlots } from './month-slots.ts'
+import { MonthCell, type MonthCellActions, weekSlots } from './month-cell.tsx'
 
 interface MonthGridProps extends MonthCellActions {
   day: string

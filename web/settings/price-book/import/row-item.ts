@@ -8,11 +8,9 @@ import { NewPriceItem, type PriceItem, type Rates } from '#contract/documents/pr
 import { readTyped, typedCents, typedCentsOrNone, typedRate, typedTenths } from '#web/documents/typed-amounts.ts'
 import { issueText } from '#web/messages/issue-text.ts'
 import { MEASURED_UNITS } from '#web/settings/price-book/item-fields.ts'
-import { nearCategory } from '#web/transfer/import/near-category.ts'
-import { entryOf } from '#web/transfer/import/words.ts'
+import { entryOf, nearCategory } from '#web/transfer/import/words.ts'
 import { priceBookWords } from '#words/price-book.ts'
-import type { Columns } from './columns.ts'
-import { codesOf, compact, FILE_WORDS } from './file-words.ts'
+import { type Columns, codesOf, compact, FILE_WORDS } from './columns.ts'
 
 const words = priceBookWords.rowProblems
 
