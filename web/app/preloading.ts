@@ -14,24 +14,17 @@ import { keepOfflineSet } from '#web/offline/offline-set.ts'
 import { storeThumbnails } from '#web/photos/thumbnail-store.ts'
 import { readDaysAhead } from '#web/schedule/day/days-ahead.ts'
 import { prefetchScreen } from './prefetch-screen.ts'
-import { mayOpen, NAVIGATION, PROFILE } from './screens.ts'
+import { mayOpen, NAVIGATION, SCREENS, type Screen } from './screens.ts'
 
 /** Preloading starts after this time, in milliseconds, because the first screen and its pictures come first. */
 const START_MS = 500
 
-/** The screens whose first view is part of the offline set. */
-const OFFLINE_SCREENS = ['/day', '/leads', '/tasks', '/forms', '/contacts']
-
 /** Renders the screen of a path before its first visit. */
 export type Prepare = (pathname: string) => void
 
-const BOARD_PATH = '/leads'
+const stayingMounted = (user: SignedInUser) => SCREENS.filter((screen) => screen.staysMounted && mayOpen(user, screen))
 
-/** The code of the permitted screens that stay mounted, or of the others. */
-const codeOf = (user: SignedInUser, staysMounted: boolean) =>
-  [PROFILE, ...NAVIGATION]
-    .filter((screen) => mayOpen(user, screen) && Boolean(screen.staysMounted) === staysMounted)
-    .map(({ Component }) => Component.preload)
+const codeOf = (screens: readonly Screen[]) => screens.map(({ Component }) => Component.preload)
 
 /** Loads code, one screen after the other in idle moments. */
 const preloadCode = async (client: QueryClient, steps: readonly (() => Promise<void>)[], signal: AbortSignal) => {
@@ -48,23 +41,21 @@ const preloadCode = async (client: QueryClient, steps: readonly (() => Promise<v
  */
 const prepareScreens = async (client: QueryClient, user: SignedInUser, prepare: Prepare, signal: AbortSignal) => {
   if (hasLittleMemory()) return
-  const screens = [...NAVIGATION, PROFILE].filter((screen) => screen.staysMounted && mayOpen(user, screen))
-  for (const { path, firstPath } of screens) {
+  for (const { path, firstPath } of stayingMounted(user)) {
     await waitForIdle(client)
     const pathname = firstPath ? firstPath(client) : path
     if (signal.aborted) return
     if (pathname === undefined) continue
     await prefetchScreen({ pathname, search: '' })
     if (!signal.aborted) prepare(pathname)
-    if (path === BOARD_PATH)
-      await prepareFirstPanel({ client, user, params: {}, search: new URLSearchParams() }, signal)
+    if (path === '/leads') await prepareFirstPanel({ client, user, params: {}, search: new URLSearchParams() }, signal)
   }
 }
 
 /** Reads the first view of the offline screens, the catalog and the price book, all at once: the network may go soon after a sign-in. */
 const prefetchOfflineScreens = async (client: QueryClient, user: SignedInUser) => {
   const visit = { client, user, params: {}, search: new URLSearchParams() }
-  const screens = NAVIGATION.filter((each) => OFFLINE_SCREENS.includes(each.path) && mayOpen(user, each))
+  const screens = SCREENS.filter((screen) => screen.isOffline && mayOpen(user, screen))
   if (screens.length === 0) return
   await Promise.allSettled([
     ...screens.map(({ prefetch }) => prefetch?.(visit)),
@@ -95,12 +86,13 @@ export const startPreloading = async (
     storeThumbnails,
   }
   const loadScreens = async () => {
-    await preloadCode(client, codeOf(user, true), signal)
+    await preloadCode(client, codeOf(stayingMounted(user)), signal)
     await prepareScreens(client, user, prepare, signal)
     // On a first visit the service worker requests all files; the page takes the rest from it.
     await waitForFirstInstall()
     const dialogs = allows(user.permissions, 'Leads') ? [LazyLeadPanel.preload, LazyAddLead.preload] : []
-    await preloadCode(client, [...codeOf(user, false), ...dialogs], signal)
+    const others = NAVIGATION.filter((screen) => !screen.staysMounted && mayOpen(user, screen))
+    await preloadCode(client, [...codeOf(others), ...dialogs], signal)
   }
   await Promise.all([loadScreens(), keepOfflineSet(client, signal, offlineFeatures)])
 }

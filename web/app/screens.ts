@@ -52,6 +52,8 @@ export interface Screen {
   isInMenu?: true
   /** Stays mounted when it is left, and is rendered before its first visit. */
   staysMounted?: true
+  /** Its first view is part of the offline set. */
+  isOffline?: true
   /** The URL parameter that opens a dialog on it. */
   dialogParam?: string
   /** The path at which it is rendered before its first visit, if that is not its own; undefined while it is unknown. */
@@ -68,6 +70,7 @@ export const NAVIGATION: readonly Screen[] = [
     Component: lazyScreen(async () => (await import('#web/schedule/day/day-screen.tsx')).DayScreen),
     prefetch: async (visit) => (await import('#web/schedule/day/day-screen.tsx')).prefetchDay(visit),
     staysMounted: true,
+    isOffline: true,
   },
   {
     path: '/dashboard',
@@ -88,6 +91,7 @@ export const NAVIGATION: readonly Screen[] = [
     Component: lazyScreen(async () => (await import('#web/leads/board/leads-screen.tsx')).LeadsScreen),
     prefetch: prefetchLeads,
     staysMounted: true,
+    isOffline: true,
   },
   {
     path: '/calendar',
@@ -107,6 +111,7 @@ export const NAVIGATION: readonly Screen[] = [
     Component: lazyScreen(async () => (await import('#web/tasks/kanban/tasks-screen.tsx')).TasksScreen),
     prefetch: async (visit) => (await import('#web/tasks/kanban/tasks-screen.tsx')).prefetchTasks(visit),
     staysMounted: true,
+    isOffline: true,
     dialogParam: 'task',
   },
   {
@@ -118,6 +123,7 @@ export const NAVIGATION: readonly Screen[] = [
     Component: lazyScreen(async () => (await import('#web/inquiries/inquiries-screen.tsx')).InquiriesScreen),
     prefetch: async (visit) => (await import('#web/inquiries/inquiries-screen.tsx')).prefetchInquiries(visit),
     staysMounted: true,
+    isOffline: true,
   },
   {
     path: '/contacts',
@@ -127,6 +133,7 @@ export const NAVIGATION: readonly Screen[] = [
     Component: lazyScreen(async () => (await import('#web/contacts/directory/directory-screen.tsx')).DirectoryScreen),
     prefetch: async (visit) => (await import('#web/contacts/directory/directory-screen.tsx')).prefetchDirectory(visit),
     staysMounted: true,
+    isOffline: true,
   },
   {
     path: '/stats',
