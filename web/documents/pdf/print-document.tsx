@@ -6,7 +6,7 @@ import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import styles from './document-actions.module.css'
 
-const isSheetShown = () => document.querySelector('[data-document-sheet]:not([data-hidden] *)') !== null
+const isSheetShown = () => document.querySelector('[data-document-sheet]:not(:is([data-hidden], [inert]) *)') !== null
 
 /** Prints a document: the sheet on the screen, or one that is rendered for the print. */
 export const PrintDocument = ({ view, onDone }: { view: DocumentView; onDone: () => void }) => {

@@ -10,8 +10,6 @@ export const documentSettingsWords = {
   logoSaved: 'Logo saved',
   logoRemoved: 'Logo removed',
   preview: 'How your documents begin',
-  sampleKind: 'Estimate',
-  sampleTotal: 'Total',
   color: 'Color',
   colorCode: 'Color code',
   colorReadable: 'White text on this color is easy to read.',

@@ -12,8 +12,6 @@ export const documentSettingsWords: Translation<typeof english> = {
   logoSaved: 'Logotipo guardado',
   logoRemoved: 'Logotipo quitado',
   preview: 'Así empiezan tus documentos',
-  sampleKind: 'Cotización',
-  sampleTotal: 'Total',
   color: 'Color',
   colorCode: 'Código del color',
   colorReadable: 'El texto blanco se lee bien sobre este color.',

@@ -1,11 +1,14 @@
-import type { ComponentProps, CSSProperties } from 'react'
+import type { ComponentProps } from 'react'
 import { contrast } from '#contract/documents/brand-colors.ts'
-import { formatCents } from '#contract/documents/document-format.ts'
+import type { EstimateView } from '#contract/documents/document-view.ts'
 import { otherLanguage } from '#contract/languages.ts'
 import type { DocumentSettings } from '#contract/settings/document-settings.ts'
-import { ownLanguage } from '#web/documents/document-business.ts'
+import { addDays } from '#contract/weeks.ts'
+import { documentBusiness, ownLanguage } from '#web/documents/document-business.ts'
+import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { SettingsForm } from '#web/forms/settings-form.tsx'
+import { businessToday } from '#web/lib/format/business-day.ts'
 import { useUser } from '#web/session/session.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { useSettingsForm } from '#web/settings/lists/use-settings-form.ts'
@@ -64,7 +67,7 @@ const DocumentsForm = ({ settings }: { settings: DocumentSettings }) => {
       onSave={save}
       saved={isSaved && termWords.saved}
     >
-      <DocumentHead logo={settings.logo} color={isColor(typed) ? typed : settings.brand_color} />
+      <Sample settings={settings} color={isColor(typed) ? typed : settings.brand_color} />
       <LogoField logo={settings.logo} />
       <ColorField {...bind('brand_color')} onPick={(color) => form.setText('brand_color', color)} />
       <Text as="h3" size="md">
@@ -98,28 +101,25 @@ const DocumentsForm = ({ settings }: { settings: DocumentSettings }) => {
   )
 }
 
-const SAMPLE_NUMBER = '2026-0042'
-const SAMPLE_CENTS = 248_000
+const NO_TOTALS = { subtotal: 0, discount: 0, tax: 0, total: 0, deposit: 0 }
 
-/** The beginning of a document with the logo and the color. */
-const DocumentHead = ({ logo, color }: { logo: string | null; color: string }) => {
-  const { name } = useUser().business
+/** The head of an estimate with the logo and the color, as a customer sees it. */
+const Sample = ({ settings, color }: { settings: DocumentSettings; color: string }) => {
+  const { business, name } = useUser()
+  const today = businessToday()
+  const view: EstimateView = {
+    ...{ kind: 'estimate', language: ownLanguage(business), number: '2026-0042', state: 'sent', day: today },
+    ...{ valid_until: addDays(today, settings.estimate_days), title: '', notes: '', terms: '', tax_rate: 0 },
+    ...{ sections: [], photos: [], signature: null, totals: NO_TOTALS },
+    business: { ...documentBusiness(business), logo: settings.logo, color },
+    customer: { name, phone: null, email: null, address: null },
+  }
   return (
     <Stack as="figure">
       <Hint as="figcaption">{words.preview}</Hint>
-      <Stack gap={4} className={styles.paper} style={{ '--brand': color } as CSSProperties} aria-hidden="true">
-        <Row gap={3} justify="between" align="start" nowrap>
-          {logo ? <img className={styles.logo} src={logo} alt="" /> : <strong dir="auto">{name}</strong>}
-          <Stack gap={0} className={styles.paperKind}>
-            <strong>{words.sampleKind}</strong>
-            <span>{SAMPLE_NUMBER}</span>
-          </Stack>
-        </Row>
-        <Row justify="between" weight="semibold" className={styles.paperTotal}>
-          <span>{words.sampleTotal}</span>
-          <span>{formatCents(SAMPLE_CENTS)}</span>
-        </Row>
-      </Stack>
+      <div className={styles.sample} inert>
+        <DocumentSheet view={view} />
+      </div>
     </Stack>
   )
 }

@@ -38,7 +38,7 @@ export const LogoField = ({ logo }: { logo: string | null }) => {
   return (
     <FieldSet aria-describedby={hintId}>
       <legend>{words.logo}</legend>
-      {logo && <img className={styles.logo} src={logo} alt={words.logo} data-framed />}
+      {logo && <img className={styles.logo} src={logo} alt={words.logo} />}
       <Row>
         <Button onClick={() => input.current?.click()} aria-busy={isSaving}>
           {isSaving ? words.savingLogo : logo ? words.replaceLogo : words.chooseLogo}
