@@ -94,7 +94,8 @@ export const LongList = <Item,>({
   const measured = useEffectEvent((id: number, height: number) => {
     if (height === 0 || heights.get(id) === height) return
     heights.set(id, height)
-    show(view)
+    // A view of its own: React renders nothing for the same one.
+    show({ ...view })
   })
 
   const lastTop = useRef(place?.top ?? 0)
