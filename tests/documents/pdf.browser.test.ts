@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { DocumentView } from '#contract/documents/document-view.ts'
 import { makePdf } from '#web/documents/pdf/make-pdf.ts'
+import { PrintDocument } from '#web/documents/pdf/print-document.tsx'
 import { readPdf } from '../support/browser/read-pdf.ts'
 import { estimateView, fullEstimate, lineOf, longEstimate, NAMES, receiptView } from '../support/web/document-views.ts'
 
@@ -88,4 +91,17 @@ test('a receipt’s PDF has its payments and its balance', async () => {
   expect(text).toContain('Cash\nNovember 26, 2026 · دفعة نقدية\n$1,000.00')
   expect(pages[0]).toContain('Balance due $1,000.00')
   expect(title).toBe('Receipt R2026-0007')
+})
+
+test('prints a document that is not on the screen, once its photos are loaded', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  onTestFinished(() => {
+    root.unmount()
+    print.mockRestore()
+  })
+  // The browser waits to load a picture out of sight only if it comes from a server.
+  const photos = [{ image_id: 1, sha256: null, url: '/no-such-photo.jpg', caption: '' }]
+  root.render(createElement(PrintDocument, { view: fullEstimate({ photos }), onDone: () => undefined }))
+  await expect.poll(() => print.mock.calls.length).toBe(1)
 })

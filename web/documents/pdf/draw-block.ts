@@ -105,7 +105,7 @@ const PADDING = 5
 /** Draws a line, which no page breaks, beside its amount. `keep`: the room that must be left below it. */
 const drawLine = (
   flow: Flow,
-  { name, tag, description, detail, amount }: Omit<LineBlock, 'key' | 'isChoice' | 'isChosen'>,
+  { name, tag, description, detail, amount }: LineBlock,
   style: TextStyle = TEXT,
   keep = 0,
 ) => {
@@ -140,7 +140,7 @@ const drawLines = (flow: Flow, { title, lines, empty }: BlockOf<'lines'>) => {
 const drawPackages = (flow: Flow, { title, packages }: BlockOf<'packages'>) => {
   drawHeading(flow, title)
   for (const offer of packages) {
-    drawLine(flow, { ...offer, detail: '' }, { size: 10.5, isBold: true }, KEEP_WITH_NEXT)
+    drawLine(flow, offer, { size: 10.5, isBold: true }, KEEP_WITH_NEXT)
     for (const line of offer.lines) drawLine(flow, line)
     flow.skip(8)
   }

@@ -43,7 +43,9 @@ const Printed = ({ view }: { view: DocumentView }) => (
 
 const picturesLoaded = () =>
   Promise.all(
-    [...document.querySelectorAll<HTMLImageElement>('[data-document-sheet] img')].map((image) =>
-      image.decode().catch(ignoreErrors('a missing picture is printed as a gap')),
-    ),
+    [...document.querySelectorAll<HTMLImageElement>('[data-document-sheet] img')].map((image) => {
+      // A picture out of sight would not load.
+      image.loading = 'eager'
+      return image.decode().catch(ignoreErrors('a missing picture is printed as a gap'))
+    }),
   )

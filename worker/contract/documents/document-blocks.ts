@@ -26,7 +26,7 @@ export interface LineBlock {
   key: string
   name: string
   description: string
-  /** "12 sq ft × $18.50", or the day and the note of a payment; empty for an item that is sold once. */
+  /** "12 sq ft × $18.50", or the day and the note of a payment; empty for a package, or an item that is sold once. */
   detail: string
   /** "$2,220.00", or "Included". */
   amount: string
@@ -37,7 +37,7 @@ export interface LineBlock {
   tag: string
 }
 
-type PackageBlock = Omit<LineBlock, 'detail'> & { lines: LineBlock[] }
+type PackageBlock = LineBlock & { lines: LineBlock[] }
 
 export interface SumBlock {
   label: string
@@ -167,6 +167,7 @@ const lineBlocks = (sections: readonly ViewSection[], words: SheetWords, mode: M
             key: offer.key,
             name: offer.name,
             description: offer.description,
+            detail: '',
             // What the package costs without its options.
             amount: priceText(
               lines.reduce((sum, line) => (line.is_optional ? sum : sum + line.total_cents), 0),

@@ -127,13 +127,13 @@ const headNode = ({ label, number, title, customerLabel, customer, customerLines
     ),
   )
 
-const whatNode = ({ name, description, detail }: Pick<LineBlock, 'name' | 'description'> & { detail?: string }) =>
+const whatNode = ({ name, description, detail }: LineBlock) =>
   element(
     'span',
     { class: 'what' },
     typed('span', 'item', name),
     typed('span', 'about', description),
-    detail ? element('span', { class: 'count' }, detail) : '',
+    detail !== '' && element('span', { class: 'count' }, detail),
   )
 
 const tagNode = (tag: string) => tag !== '' && element('span', { class: 'tag' }, tag)
@@ -154,7 +154,7 @@ const group = (title: string, content: DocumentNode | false) =>
   element('fieldset', { class: 'block' }, element('legend', { class: 'heading' }, title), content)
 
 const linesNode = ({ title, isChoice, lines, empty }: BlockOf<'lines'>) => {
-  const content = lineList(lines) || element('p', { class: 'hint' }, empty)
+  const content = lineList(lines) || element('p', { class: 'count' }, empty)
   return isChoice ? group(title, content) : section(title, content)
 }
 
