@@ -3,15 +3,22 @@ import { useState } from 'react'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { confirmDialog, showAlert } from '#web/lib/confirm.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { AddButton } from '#web/ui/add-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Bar } from '#web/ui/bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ChoiceBox } from '#web/ui/choice-box.tsx'
+import { ChoiceTile } from '#web/ui/choice-tile.tsx'
+import { ColorChoice } from '#web/ui/color-choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Dot } from '#web/ui/dot.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { FieldRow, FieldWithButton, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { FilterBar, FilterSelect } from '#web/ui/filter-bar.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { IconLine } from '#web/ui/icon-line.tsx'
 import {
   Choice,
   Disclosure,
@@ -25,9 +32,14 @@ import {
   Stack,
   Text,
 } from '#web/ui/layout/layout.tsx'
+import { LongText } from '#web/ui/long-text.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SoftDisabledButton } from '#web/ui/soft-disabled-button.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
@@ -48,6 +60,8 @@ export const Design = () => (
         <Button kind="primary" disabled>
           Disabled
         </Button>
+        <SoftDisabledButton disabled>Disabled, keeps the focus</SoftDisabledButton>
+        <AddButton label="Add" onClick={() => toast.success('Added')} />
         <TwoStepButton armedLabel="Confirm?" onConfirm={() => toast.success('Done')}>
           Two-step
         </TwoStepButton>
@@ -58,6 +72,8 @@ export const Design = () => (
         <Text>A text</Text>
         <Hint>A hint, small and soft</Hint>
         <Problem>A problem, said in words</Problem>
+        <IconLine icon={Phone}>A text beside its icon</IconLine>
+        <LongText>{'A line of a long text.\n'.repeat(9)}</LongText>
         <Row justify="between">
           <Text as="span" weight="bold">
             A row
@@ -113,6 +129,14 @@ export const Design = () => (
         </SelectField>
         <TextArea label="Several lines" />
       </Grid>
+      <FieldRow>
+        <TextField label="One" />
+        <TextField label="Another" />
+      </FieldRow>
+      <FieldWithButton>
+        <TextField label="With a button" />
+        <Button>Remove</Button>
+      </FieldWithButton>
     </Card>
     <Overlays />
     <Choices />
@@ -122,11 +146,13 @@ export const Design = () => (
         <Badge color="var(--accent)">Accent</Badge>
         <Badge color="#16a34a">Finished</Badge>
         <Badge color="#7c3aed">Visits</Badge>
+        <Dot color="#7c3aed" />
       </Row>
     </Card>
     <Card title="Shares and facts">
       <Bar share={0.6} />
       <Bar share={0.3} color="#7c3aed" />
+      <Progress label="Upload" text="3 of 10" done={3} total={10} />
       <Facts
         facts={[
           [User, 'Contact', 'Rosa Diaz'],
@@ -200,10 +226,31 @@ const Overlays = () => {
   )
 }
 
+const COLORS = { '#2563eb': 'Blue', '#16a34a': 'Green' }
+
 const Choices = () => {
   const [stage, setStage] = useState('Info')
+  const [isOn, setOn] = useState(true)
+  const [color, setColor] = useState<keyof typeof COLORS>('#2563eb')
   return (
-    <Card title="Tabs">
+    <Card title="Choices, filters and tabs">
+      <Switch label="A switch" hint="What it does" checked={isOn} onChange={setOn} />
+      <Row>
+        <ChoiceBox type="radio" name="design-box" defaultChecked>
+          A box
+        </ChoiceBox>
+        <ChoiceBox type="radio" name="design-box">
+          Another box
+        </ChoiceBox>
+        <ChoiceTile type="checkbox" color="#7c3aed" defaultChecked>
+          A tile
+        </ChoiceTile>
+      </Row>
+      <ColorChoice label="A color" colors={['#2563eb', '#16a34a']} names={COLORS} value={color} onChoose={setColor} />
+      <FilterBar label="Filters" onClear={() => setStage('Info')}>
+        <SearchField label="Search" placeholder="Name, phone" value="" onSearch={toast.info} />
+        <FilterSelect label="Stage" value={stage} options={STAGES.map((name) => [name, name])} onChoose={setStage} />
+      </FilterBar>
       <Tabs
         label="Stages"
         panelId="design-panel"
