@@ -119,24 +119,26 @@ export const Design = () => (
       </Stack>
     </Card>
     <Card title="Fields">
-      <Grid least="16rem" gap={4}>
-        <TextField label="Text" required hint="A hint beneath it" />
-        <TextField label="With an error" defaultValue="12" error="Width must be a whole number from 1 to 999" />
-        <SelectField label="Select">
-          {STAGES.map((stage) => (
-            <option key={stage}>{stage}</option>
-          ))}
-        </SelectField>
-        <TextArea label="Several lines" />
-      </Grid>
-      <FieldRow>
-        <TextField label="One" />
-        <TextField label="Another" />
-      </FieldRow>
-      <FieldWithButton>
-        <TextField label="With a button" />
-        <Button>Remove</Button>
-      </FieldWithButton>
+      <Stack gap={3}>
+        <Grid least="16rem" gap={4}>
+          <TextField label="Text" required hint="A hint beneath it" />
+          <TextField label="With an error" defaultValue="12" error="Width must be a whole number from 1 to 999" />
+          <SelectField label="Select">
+            {STAGES.map((stage) => (
+              <option key={stage}>{stage}</option>
+            ))}
+          </SelectField>
+          <TextArea label="Several lines" />
+        </Grid>
+        <FieldRow>
+          <TextField label="One" />
+          <TextField label="Another" />
+        </FieldRow>
+        <FieldWithButton>
+          <TextField label="With a button" />
+          <Button>Remove</Button>
+        </FieldWithButton>
+      </Stack>
     </Card>
     <Overlays />
     <Choices />
@@ -150,19 +152,23 @@ export const Design = () => (
       </Row>
     </Card>
     <Card title="Shares and facts">
-      <Bar share={0.6} />
-      <Bar share={0.3} color="#7c3aed" />
-      <Progress label="Upload" text="3 of 10" done={3} total={10} />
-      <Facts
-        facts={[
-          [User, 'Contact', 'Rosa Diaz'],
-          [Phone, 'Phone', '(512) 555-0142'],
-        ]}
-      />
+      <Stack gap={3}>
+        <Bar share={0.6} />
+        <Bar share={0.3} color="#7c3aed" />
+        <Progress label="Upload" text="3 of 10" done={3} total={10} />
+        <Facts
+          facts={[
+            [User, 'Contact', 'Rosa Diaz'],
+            [Phone, 'Phone', '(512) 555-0142'],
+          ]}
+        />
+      </Stack>
     </Card>
     <Card title="Refusals">
-      <FormError>The answer to what was typed in a form.</FormError>
-      <LoadError error={{ message: 'What could not be read.' }} onRetry={() => toast.info('Tried again')} />
+      <Stack gap={3}>
+        <FormError>The answer to what was typed in a form.</FormError>
+        <LoadError error={{ message: 'What could not be read.' }} onRetry={() => toast.info('Tried again')} />
+      </Stack>
     </Card>
     <Table caption="Sellers">
       <thead>
@@ -179,13 +185,15 @@ export const Design = () => (
       </tbody>
     </Table>
     <Card title="Waiting and empty">
-      <Skeleton height="3rem" />
-      <EmptyState
-        icon={<Inbox />}
-        title="Nothing here"
-        text="And what to do about it."
-        action={<Button>Clear</Button>}
-      />
+      <Stack gap={3}>
+        <Skeleton height="3rem" />
+        <EmptyState
+          icon={<Inbox />}
+          title="Nothing here"
+          text="And what to do about it."
+          action={<Button>Clear</Button>}
+        />
+      </Stack>
     </Card>
   </Stack>
 )
@@ -234,33 +242,35 @@ const Choices = () => {
   const [color, setColor] = useState<keyof typeof COLORS>('#2563eb')
   return (
     <Card title="Choices, filters and tabs">
-      <Switch label="A switch" hint="What it does" checked={isOn} onChange={setOn} />
-      <Row>
-        <ChoiceBox type="radio" name="design-box" defaultChecked>
-          A box
-        </ChoiceBox>
-        <ChoiceBox type="radio" name="design-box">
-          Another box
-        </ChoiceBox>
-        <ChoiceTile type="checkbox" color="#7c3aed" defaultChecked>
-          A tile
-        </ChoiceTile>
-      </Row>
-      <ColorChoice label="A color" colors={['#2563eb', '#16a34a']} names={COLORS} value={color} onChoose={setColor} />
-      <FilterBar label="Filters" onClear={() => setStage('Info')}>
-        <SearchField label="Search" placeholder="Name, phone" value="" onSearch={toast.info} />
-        <FilterSelect label="Stage" value={stage} options={STAGES.map((name) => [name, name])} onChoose={setStage} />
-      </FilterBar>
-      <Tabs
-        label="Stages"
-        panelId="design-panel"
-        tabs={STAGES.map((name) => ({ key: name, label: name }))}
-        selected={stage}
-        onSelect={setStage}
-      />
-      <p id="design-panel" role="tabpanel" aria-labelledby={tabId('design-panel', stage)}>
-        {stage}
-      </p>
+      <Stack gap={3}>
+        <Switch label="A switch" hint="What it does" checked={isOn} onChange={setOn} />
+        <Row>
+          <ChoiceBox type="radio" name="design-box" defaultChecked>
+            A box
+          </ChoiceBox>
+          <ChoiceBox type="radio" name="design-box">
+            Another box
+          </ChoiceBox>
+          <ChoiceTile type="checkbox" color="#7c3aed" defaultChecked>
+            A tile
+          </ChoiceTile>
+        </Row>
+        <ColorChoice label="A color" colors={['#2563eb', '#16a34a']} names={COLORS} value={color} onChoose={setColor} />
+        <FilterBar label="Filters" onClear={() => setStage('Info')}>
+          <SearchField label="Search" placeholder="Name, phone" value="" onSearch={toast.info} />
+          <FilterSelect label="Stage" value={stage} options={STAGES.map((name) => [name, name])} onChoose={setStage} />
+        </FilterBar>
+        <Tabs
+          label="Stages"
+          panelId="design-panel"
+          tabs={STAGES.map((name) => ({ key: name, label: name }))}
+          selected={stage}
+          onSelect={setStage}
+        />
+        <p id="design-panel" role="tabpanel" aria-labelledby={tabId('design-panel', stage)}>
+          {stage}
+        </p>
+      </Stack>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Eye } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useContext, useDeferredValue } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { addressLine } from '#contract/contacts/address.ts'
 import type { Contact } from '#contract/contacts/contact.ts'
@@ -10,7 +10,7 @@ import { categoryColor, displayName, shortAddress } from '#web/contacts/contact-
 import { ContactMark } from '#web/contacts/unsent/contact-mark.tsx'
 import { money } from '#web/lib/format/money.ts'
 import { fullTime, shortDate } from '#web/lib/format/time.ts'
-import { useFirstRows } from '#web/lib/hooks/use-first-rows.ts'
+import { IsOpenedAgain } from '#web/lib/hooks/use-window-scroll.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { lookClass } from '#web/ui/layout/layout.tsx'
@@ -42,6 +42,16 @@ const ROW_PX = { row: 58, above: 240 }
 const CARD_PX = { row: 140, above: 200 }
 const LOADING_CARDS = [1, 2, 3, 4, 5]
 const LOADING_ROWS = [...LOADING_CARDS, 6, 7, 8]
+
+/**
+ * The number of rows to draw: in the first frame those that fit into the window, afterwards all. Back and Forward draw all
+ * at once, because they restore the scroll position.
+ */
+const useFirstRows = (rows: readonly Contact[] | undefined, rowPx: number, abovePx: number) => {
+  const returns = useContext(IsOpenedAgain)
+  const drawsAll = useDeferredValue(rows !== undefined, false)
+  return drawsAll || returns ? undefined : Math.ceil((innerHeight - abovePx) / rowPx)
+}
 
 /** A page of contacts: a table; below 900 px a card for each contact. */
 export const ContactRows = ({ contacts, narrow, phone, ...sorting }: ContactRowsProps) => {
