@@ -50,7 +50,8 @@ const openOnce = async (page: Page, { path }: Client) => {
 /** Reads the state of the server directly, past the proxy. */
 const onServer = ({ request, appUrl }: { request: APIRequestContext; appUrl: string }) => {
   const read = async (path: string) => {
-    const answer = await request.get(`${appUrl}/api/v1${path}`, { headers: { 'X-CRM-PIN': PINS.admin } })
+    // The server may close an idle connection while the test sends its next read on it.
+    const answer = await request.get(`${appUrl}/api/v1${path}`, { headers: { 'X-CRM-PIN': PINS.admin }, maxRetries: 2 })
     return answer.json()
   }
   return {
