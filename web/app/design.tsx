@@ -7,16 +7,19 @@ import { AddButton } from '#web/ui/add-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Bar } from '#web/ui/bar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChoiceBox } from '#web/ui/choice-box.tsx'
 import { ChoiceTile } from '#web/ui/choice-tile.tsx'
 import { ColorChoice } from '#web/ui/color-choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Dot } from '#web/ui/dot.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FieldRow, FieldWithButton, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { FilterBar, FilterSelect } from '#web/ui/filter-bar.tsx'
+import { FittedText } from '#web/ui/fitted-text.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { IconLine } from '#web/ui/icon-line.tsx'
 import {
@@ -32,19 +35,26 @@ import {
   Stack,
   Text,
 } from '#web/ui/layout/layout.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { RefreshButton } from '#web/ui/refresh-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { SectionLinks } from '#web/ui/section-links.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SoftDisabledButton } from '#web/ui/soft-disabled-button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { Tabs, tabId } from '#web/ui/tabs.tsx'
+import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { TwoTapButtons } from '#web/ui/two-tap-buttons.tsx'
 import styles from './design.module.css'
 
+const ROSA = { name: 'Rosa Diaz', phone: '(512) 555-0142', address: null }
+const NEW_YEAR = Date.UTC(2026, 0, 1)
 const STAGES = ['Info', 'Calls', 'Visits', 'Follow-Up', 'Schedule']
 
 /** The shared UI parts in all their states; in development only. */
@@ -151,6 +161,20 @@ export const Design = () => (
         <Dot color="#7c3aed" />
       </Row>
     </Card>
+    <Card title="Links, times and people">
+      <Stack gap={3}>
+        <Row>
+          <Logo />
+          <ButtonLink to="/design">A link as a button</ButtonLink>
+          <RefreshButton query={{ refetch: () => toast.info('Read again'), isFetching: false }} />
+          <TimeStamp at={NEW_YEAR}>A time</TimeStamp>
+          <EmailText>rosa.diaz@example.com</EmailText>
+        </Row>
+        <TwoTapButtons person={ROSA} ways={['Call', 'Text']} />
+        <SectionLinks label="Sections" sections={[{ path: '/design', label: 'Design' }]} />
+        <FittedText text="$1,250,000" />
+      </Stack>
+    </Card>
     <Card title="Shares and facts">
       <Stack gap={3}>
         <Bar share={0.6} />
@@ -158,8 +182,8 @@ export const Design = () => (
         <Progress label="Upload" text="3 of 10" done={3} total={10} />
         <Facts
           facts={[
-            [User, 'Contact', 'Rosa Diaz'],
-            [Phone, 'Phone', '(512) 555-0142'],
+            [User, 'Contact', ROSA.name],
+            [Phone, 'Phone', ROSA.phone],
           ]}
         />
       </Stack>

@@ -101,16 +101,25 @@ const DocumentsForm = ({ settings }: { settings: DocumentSettings }) => {
   )
 }
 
-const NO_TOTALS = { subtotal: 0, discount: 0, tax: 0, total: 0, deposit: 0 }
-
 /** The head of an estimate with the logo and the color, as a customer sees it. */
 const Sample = ({ settings, color }: { settings: DocumentSettings; color: string }) => {
   const { business, name } = useUser()
   const today = businessToday()
   const view: EstimateView = {
-    ...{ kind: 'estimate', language: ownLanguage(business), number: '2026-0042', state: 'sent', day: today },
-    ...{ valid_until: addDays(today, settings.estimate_days), title: '', notes: '', terms: '', tax_rate: 0 },
-    ...{ sections: [], photos: [], signature: null, totals: NO_TOTALS },
+    kind: 'estimate',
+    language: ownLanguage(business),
+    number: '2026-0042',
+    state: 'sent',
+    day: today,
+    valid_until: addDays(today, settings.estimate_days),
+    title: '',
+    notes: '',
+    terms: '',
+    tax_rate: 0,
+    sections: [],
+    photos: [],
+    signature: null,
+    totals: { subtotal: 0, discount: 0, tax: 0, total: 0, deposit: 0 },
     business: { ...documentBusiness(business), logo: settings.logo, color },
     customer: { name, phone: null, email: null, address: null },
   }
