@@ -6,7 +6,7 @@ import { onEngine } from './on-engine.ts'
 import { walk } from './walk.ts'
 
 // Each engine has its own screen.
-test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
 test('Firefox runs a working day, starts on cached data in flight mode, and sends each change once', async ({
   appUrl,

@@ -8,7 +8,8 @@ export interface Target {
   name?: string | RegExp
 }
 
-const FOUND_MS = 15_000
+// A screen of a slow engine on a busy machine takes this long.
+const FOUND_MS = 30_000
 
 interface Sought {
   css: string
