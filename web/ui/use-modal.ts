@@ -30,8 +30,9 @@ export const useModal = (onClose: () => void) => {
       event.preventDefault()
       askToClose()
     }
-    // Browsers close a dialog by themselves on a second Escape.
+    // Browsers close a dialog by themselves on a second Escape. They report a close late: after Strict Mode reopened it.
     const closed = () => {
+      if (dialog.open) return
       dialog.showModal()
       askToClose()
     }
