@@ -2,7 +2,7 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
+import { IDEMPOTENCY_KEY_LIFE_MS, IDEMPOTENCY_KEY_MEMORY_MS } from '#contract/idempotency.ts'
 import { api } from '#worker/api.ts'
 import worker from '#worker/index.ts'
 import { EVERY_NIGHT_CRON } from '#worker/maintenance/every-night.ts'
@@ -22,8 +22,10 @@ beforeAll(async () => {
 })
 
 const storedUnder = async (key: string) => {
-  const [rows] = await database().batch([sql`SELECT key FROM idempotency_keys WHERE key = ${key}`])
-  return rows.length
+  const [rows] = await database().batch([
+    sql<{ answer: string }>`SELECT answer FROM idempotency_keys WHERE key = ${key}`,
+  ])
+  return rows.map(({ answer }) => answer)
 }
 
 test('the key of another user, method or path is refused', async () => {
@@ -69,12 +71,12 @@ test('a refused write leaves no stored answer: the same key may succeed later', 
   const key = newKey()
   const body = leadBody({ contact: { name: 'Second', phone } })
   expect((await call('POST', LEADS, { pin: PINS.manager, key, body })).status).toBe(409)
-  expect(await storedUnder(key)).toBe(0)
+  expect(await storedUnder(key)).toEqual([])
 
   await database().batch([sql`UPDATE contacts SET deleted_at = 1 WHERE contact_id = ${taken.contact_id}`])
   const later = await call('POST', LEADS, { pin: PINS.manager, key, body })
   expect([later.status, later.headers.get('idempotency-replayed')]).toEqual([201, null])
-  expect(await storedUnder(key)).toBe(1)
+  expect(await storedUnder(key)).toHaveLength(1)
 })
 
 test.each([
@@ -84,7 +86,7 @@ test.each([
 ])('a write refused for %s leaves no stored answer', async (_, options, status) => {
   const key = newKey()
   expect((await call('POST', LEADS, { ...options, key })).status).toBe(status)
-  expect(await storedUnder(key)).toBe(0)
+  expect(await storedUnder(key)).toEqual([])
 })
 
 test('a key is ignored on a read, and stores the answer of a no-op change', async () => {
@@ -103,18 +105,26 @@ test('the stored hash of a request is keyed, so that its PIN cannot be guessed f
   expect((await refusal(elsewhere)).code).toBe('idempotency_key_reused')
 })
 
-test('the nightly job deletes keys older than a week', async () => {
-  const [old, young] = [newKey(), newKey()]
+test('the nightly job deletes answers older than a week, and a repeat is refused as done until the key is deleted too', async () => {
+  const [ancient, old, young] = [newKey(), newKey(), newKey()]
   const body = leadBody()
-  await call('POST', LEADS, { pin: PINS.manager, key: old, body })
-  await call('POST', LEADS, { pin: PINS.manager, key: young, body: leadBody() })
-  await database().batch([
-    sql`UPDATE idempotency_keys SET created_at = created_at - ${IDEMPOTENCY_KEY_LIFE_MS + 1000} WHERE key = ${old}`,
-    sql`UPDATE idempotency_keys SET created_at = created_at - ${IDEMPOTENCY_KEY_LIFE_MS - 60_000} WHERE key = ${young}`,
-  ])
+  const ages = [
+    [ancient, IDEMPOTENCY_KEY_MEMORY_MS + 1000, leadBody()],
+    [old, IDEMPOTENCY_KEY_LIFE_MS + 1000, body],
+    [young, IDEMPOTENCY_KEY_LIFE_MS - 60_000, leadBody()],
+  ] as const
+  for (const [key, age, sent] of ages) {
+    await call('POST', LEADS, { pin: PINS.manager, key, body: sent })
+    await database().batch([sql`UPDATE idempotency_keys SET created_at = created_at - ${age} WHERE key = ${key}`])
+  }
   await worker.scheduled(createScheduledController({ cron: EVERY_NIGHT_CRON }), env)
-  expect([await storedUnder(old), await storedUnder(young)]).toEqual([0, 1])
-  expect((await call('POST', LEADS, { pin: PINS.manager, key: old, body })).status).toBe(409)
+  expect(await Promise.all(ages.map(([key]) => storedUnder(key)))).toEqual([
+    [],
+    [''],
+    [expect.stringContaining('lead')],
+  ])
+  const again = await call('POST', LEADS, { pin: PINS.manager, key: old, body })
+  expect([again.status, (await refusal(again)).reason]).toEqual([409, 'done_before'])
 })
 
 test.each(WRITES)(

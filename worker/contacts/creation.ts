@@ -20,7 +20,7 @@ export const planContactCreation = async ({ db, actor }: Scope, input: NewContac
   const [ids, [existing]] = await db.batch([reserveIds(['contacts']), selectContactByPhone(key)])
   if (existing) throw phoneTaken(existing, actor)
   const row: NewContactRow = {
-    contact_id: reserved(ids, 'contacts'),
+    contact_id: input.contact_id ?? reserved(ids, 'contacts'),
     name: input.name,
     phone: input.phone,
     phone_key: key,

@@ -63,7 +63,7 @@ export const id = (field = 'id') =>
 
 /** An id in a path or query. */
 export const idText = (field = 'id') =>
-  v.pipe(v.string(), v.regex(/^\d{1,15}$/, because('number_expected', { field })), v.transform(Number), id(field))
+  v.pipe(v.string(), v.regex(/^\d{1,16}$/, because('number_expected', { field })), v.transform(Number), id(field))
 
 /** A whole number in a query, between `min` and `max`. */
 export const countText = (field: string, min: number, max: number) =>

@@ -40,7 +40,7 @@ export const planLeadCreation = async ({ db, actor }: Scope, input: NewLead): Pr
 
   const { lead_id, contact, appointment_id, ownDate, statements, refused } = input.contact
     ? await withNewContact({ db, actor }, input, input.contact, stage.stage_id)
-    : await withExistingContact(db, input.contact_id ?? 0)
+    : await withExistingContact(db, input)
   const category = input.category_id
     ? requireActiveCategory(business, input.category_id)
     : inheritedCategory(business, contact)
@@ -116,7 +116,7 @@ const withNewContact = async (
   const [ids, [existing]] = await db.batch([reserveIds(['leads', 'contacts']), selectContactByPhone(key)])
   if (existing) throw phoneTaken(existing, actor)
   const contact: NewContactRow = {
-    contact_id: reserved(ids, 'contacts'),
+    contact_id: newContact.contact_id ?? reserved(ids, 'contacts'),
     name: newContact.name,
     phone: newContact.phone,
     phone_key: key,
@@ -130,7 +130,7 @@ const withNewContact = async (
     created_at: now,
   }
   return {
-    lead_id: reserved(ids, 'leads'),
+    lead_id: input.lead_id ?? reserved(ids, 'leads'),
     contact,
     appointment_id: 0,
     ownDate: undefined,
@@ -142,7 +142,7 @@ const withNewContact = async (
   }
 }
 
-const withExistingContact = async (db: Database, contactId: number) => {
+const withExistingContact = async (db: Database, { lead_id, contact_id: contactId = 0 }: NewLead) => {
   const [ids, [contact], [ownDate]] = await db.batch([
     reserveIds(['leads', 'appointments']),
     selectContact(contactId),
@@ -150,7 +150,7 @@ const withExistingContact = async (db: Database, contactId: number) => {
   ])
   if (!contact) throw contactNotFound()
   return {
-    lead_id: reserved(ids, 'leads'),
+    lead_id: lead_id ?? reserved(ids, 'leads'),
     contact,
     appointment_id: reserved(ids, 'appointments'),
     ownDate,

@@ -1,4 +1,3 @@
-import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
 import { matchChanged } from '#worker/contacts/matching/match.ts'
@@ -15,7 +14,7 @@ import { deleteEndedDevices } from '#worker/session/device-store.ts'
 import { startBackup } from '#worker/transfer/backup/backup.ts'
 import { deletePurgedFiles, purgeExpired } from '#worker/trash/deletion.ts'
 import { logJob } from './job-log.ts'
-import { deleteExpiredAttempts, deleteIdempotencyKeysBefore } from './store.ts'
+import { deleteExpiredAttempts, expireIdempotencyKeys } from './store.ts'
 import { RECOUNT_SLICES, recountQueries } from './totals-store.ts'
 
 /** Its schedule in `wrangler.toml`. */
@@ -54,7 +53,7 @@ export const everyNight = async (env: Env): Promise<void> => {
   const started = now()
   const night = Math.floor(started / DAY_MS) % RECOUNT_SLICES
   await db.batch([
-    deleteIdempotencyKeysBefore(now() - IDEMPOTENCY_KEY_LIFE_MS),
+    ...expireIdempotencyKeys(now()),
     ...deleteExpiredAttempts(now() - DAY_MS),
     ...deletePushesBefore(now() - PUSH_DAYS * DAY_MS),
     deleteRemovedDevicesBefore(now() - REMOVED_DEVICE_DAYS * DAY_MS),

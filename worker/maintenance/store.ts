@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { IDEMPOTENCY_KEY_LIFE_MS, IDEMPOTENCY_KEY_MEMORY_MS } from '#contract/idempotency.ts'
 import { deleteDeviceCodesBefore } from '#worker/session/device-code-store.ts'
 
-/** Deletes the idempotency keys that were used before a time (UTC milliseconds), with their stored answers. */
-export const deleteIdempotencyKeysBefore = (before: number) =>
-  sql`DELETE FROM idempotency_keys WHERE created_at < ${before}`
+/** Deletes the stored answers of expired idempotency keys, and later the keys. `now`: UTC milliseconds. */
+export const expireIdempotencyKeys = (now: number) => [
+  sql`UPDATE idempotency_keys SET answer = '' WHERE created_at < ${now - IDEMPOTENCY_KEY_LIFE_MS} AND answer <> ''`,
+  sql`DELETE FROM idempotency_keys WHERE created_at < ${now - IDEMPOTENCY_KEY_MEMORY_MS}`,
+]
 
 /**
  * Deletes counters of attempts and device codes that are older than a time (UTC milliseconds). Counters of shrinking

@@ -1,5 +1,5 @@
 import type { DraftNoteAnswer } from '#contract/leads/lead.ts'
-import type { NewNote, NoteAnswer } from '#contract/notes/notes.ts'
+import type { NewDraftNote, NewNote, NoteAnswer } from '#contract/notes/notes.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { stageById } from '#worker/catalog/lookup.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
@@ -19,12 +19,12 @@ import { insertNote, type NoteRow } from './store.ts'
 export const planNoteCreation = async (
   { db, actor }: Scope,
   contactId: number,
-  { content, lead_id: requested }: NewNote,
+  { note_id: chosen, content, lead_id: requested }: NewNote,
 ): Promise<Plan<NoteAnswer>> => {
   const [ids, [contact]] = await db.batch([reserveIds(['notes']), selectContact(contactId)])
   if (!contact) throw contactNotFound()
   const row: NoteRow = {
-    note_id: reserved(ids, 'notes'),
+    note_id: chosen ?? reserved(ids, 'notes'),
     contact_id: contactId,
     lead_id: requested === undefined ? contact.current_lead_id : requested,
     content,
@@ -58,7 +58,7 @@ export const planNoteCreation = async (
 export const planDraftNote = async (
   { db, actor }: Scope,
   leadId: number,
-  { content }: Pick<NewNote, 'content'>,
+  { note_id: chosen, content }: NewDraftNote,
 ): Promise<Plan<DraftNoteAnswer>> => {
   const [ids, [draft], [unanswered]] = await db.batch([
     reserveIds(['notes']),
@@ -69,7 +69,7 @@ export const planDraftNote = async (
   if (stageById(actor.business, draft.stage_id)?.kind !== 'drafts') throw new Refusal('draft_promoted')
   const { user_id, name: user_name } = actor.user
   const row: NoteRow = {
-    note_id: reserved(ids, 'notes'),
+    note_id: chosen ?? reserved(ids, 'notes'),
     contact_id: draft.contact_id,
     lead_id: leadId,
     content,

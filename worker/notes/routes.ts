@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ContactPath } from '#contract/contacts/contact.ts'
 import { idText } from '#contract/fields.ts'
 import { DoneAnswer, DraftNoteAnswer, LeadPath } from '#contract/leads/lead.ts'
-import { NewNote, Note, NoteAnswer, NoteChange, NoteText } from '#contract/notes/notes.ts'
+import { NewDraftNote, NewNote, Note, NoteAnswer, NoteChange } from '#contract/notes/notes.ts'
 import { contactNotFound } from '#worker/contacts/refusals.ts'
 import { selectContact } from '#worker/contacts/store.ts'
 import { write } from '#worker/http/answer.ts'
@@ -72,6 +72,6 @@ export const noteRoutes = new Hono<App>()
     route('leads.addNote', 'Add a note to a form draft', DraftNoteAnswer, 201),
     requirePermissions('Forms: Process'),
     params(LeadPath),
-    body(NoteText),
+    body(NewDraftNote),
     (c) => write(c, planDraftNote(c.var, c.req.valid('param').leadId, c.req.valid('json'))),
   )

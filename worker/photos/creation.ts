@@ -41,7 +41,7 @@ export const planPhotoCreation = async (
   const object_key = randomName(image.type)
   const thumbnail_key = thumbnail ? randomName(thumbnail.type) : null
   const row: PhotoRow = {
-    image_id: reserved(ids, 'images'),
+    image_id: upload.image_id ?? reserved(ids, 'images'),
     contact_id: contactId,
     lead_id: upload.lead_id ?? contact.current_lead_id,
     object_key,

@@ -7,6 +7,7 @@ import { pdfName } from '#contract/photos/file-name.ts'
 import { beginsAsPdf, isPdf, isPdfName, PDF_TYPE } from '#contract/photos/pdf.ts'
 import { PHOTO_MAX_BYTES, PhotoDescription, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
 import { inMegapixels, PHOTO_MAX_PIXELS, THUMBNAIL_MAX_PIXELS } from '#contract/photos/pixel-limits.ts'
+import { recordIdText } from '#contract/record-id.ts'
 import { because } from '#contract/validation.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import type { StoredFile } from './files.ts'
@@ -29,6 +30,7 @@ const timeText = (field: string) =>
 const PLACE_MAX = 99_999
 
 export const PhotoUpload = v.strictObject({
+  image_id: recordIdText('image_id'),
   image: v.file(because('file_expected', { field: 'image' })),
   thumbnail: v.optional(v.file(because('file_expected', { field: 'thumbnail' }))),
   description: v.optional(PhotoDescription),

@@ -26,7 +26,7 @@ export const planAppointmentCreation = async (
   leadId: number,
   input: NewAppointment,
 ): Promise<Plan<AppointmentAnswer>> => {
-  const { last_day = input.first_day, skipped_days, users, crews, ...fields } = input
+  const { appointment_id, last_day = input.first_day, skipped_days, users, crews, ...fields } = input
   const people = { users, crews }
   const query = { people, appointmentIds: [], leadId }
   const [ids, [lead], namedUsers, namedCrews] = await db.batch([
@@ -39,7 +39,7 @@ export const planAppointmentCreation = async (
   requireBookable(actor, lead)
   requireValidTime(actor, { ...fields, last_day, skipped_days })
   const columns = {
-    appointment_id: reserved(ids, 'appointments'),
+    appointment_id: appointment_id ?? reserved(ids, 'appointments'),
     lead_id: leadId,
     state: 'planned' as const,
     ...fields,

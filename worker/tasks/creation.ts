@@ -30,7 +30,7 @@ export const planTaskCreation = async ({ db, actor }: Scope, input: NewTask): Pr
   const lead_id = input.lead_id === undefined ? (contact?.current_lead_id ?? null) : input.lead_id
   const status = input.status ?? 'pending'
   const row: TaskRow = {
-    task_id: reserved(ids, 'tasks'),
+    task_id: input.task_id ?? reserved(ids, 'tasks'),
     title: input.title ?? '',
     description: input.description || null,
     type: input.type ?? 'general',

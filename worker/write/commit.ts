@@ -5,6 +5,20 @@ import type { Plan } from './plan.ts'
 import { Refusal } from './refusal.ts'
 import { insertStoredAnswer, selectStoredAnswer } from './store.ts'
 
+/** The primary keys that a client may choose, as a failed batch names them. */
+const CLIENT_MADE_IDS: ReadonlySet<string> = new Set([
+  'contacts.contact_id',
+  'leads.lead_id',
+  'notes.note_id',
+  'tasks.task_id',
+  'images.image_id',
+  'photo_pairs.pair_id',
+  'estimates.estimate_id',
+  'receipts.receipt_id',
+  'payments.payment_id',
+  'appointments.appointment_id',
+])
+
 /** The database and the idempotency key of a request. */
 export interface WriteContext {
   readonly var: { db: Database; idempotency: Idempotency | undefined }
@@ -12,7 +26,7 @@ export interface WriteContext {
 
 /**
  * Runs a plan as one transaction. It also stores the answer if the request has an idempotency key.
- * @throws Refusal from `Plan.refused` or from planning; Replay if the request repeats an earlier one
+ * @throws Refusal from `Plan.refused` or from planning, `id_taken` for the id of another record; Replay if the request repeats an earlier one
  */
 export const commit = async <T>(c: WriteContext, planned: Plan<T> | Promise<Plan<T>>, status = 200): Promise<T> => {
   const { db, idempotency } = c.var
@@ -48,6 +62,7 @@ const run = async <T>(c: WriteContext, plan: Plan<T>, status: number): Promise<T
   } catch (error) {
     if (!(error instanceof WriteRefused)) throw error
     await plan.takeBack?.()
+    if (CLIENT_MADE_IDS.has(error.reason)) throw new Refusal('id_taken')
     throw (await plan.refused?.[error.reason]?.()) ?? error
   }
   return plan.answer

@@ -26,14 +26,15 @@ export const idempotencySignature = ({ hash, granted = [] }: Idempotency): strin
   [hash, PERMISSIONS.map((permission) => Number(granted.includes(permission))).join('')].join(' ')
 
 /**
- * Repeats a stored answer. The answer shows what its user could see then, so a user who lost a permission since does
+ * Repeats a stored answer, until it expires. The answer shows what its user could see then, so a user who lost a permission since does
  * not get it.
  * @throws Replay for the same request, Refusal `idempotency_key_reused` for another request with the key,
- * `permission_denied`
+ * `nothing_to_do` after the answer expired, `permission_denied`
  */
 export const replay = (stored: StoredAnswer, { hash, granted = [] }: Idempotency): never => {
   const [storedHash, digits = ''] = stored.request_hash.split(' ')
   if (storedHash !== hash) throw new Refusal('idempotency_key_reused')
+  if (stored.answer === '') throw new Refusal('done_before')
   const lost = PERMISSIONS.find((permission, i) => digits[i] === '1' && !granted.includes(permission))
   if (lost) throw new Refusal('permission_missing', { permission: lost })
   throw new Replay(stored.status, stored.answer)

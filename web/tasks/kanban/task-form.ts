@@ -115,7 +115,7 @@ export const taskInput = (
   { due_day, due_time, ...output }: v.InferOutput<typeof TaskForm>,
   text: TaskText,
   timeZone: string,
-): NewTask => {
+): Omit<NewTask, 'task_id'> => {
   const isDueChanged = due_day !== undefined || due_time !== undefined
   const due_at = text.due_day ? timeAt(text.due_day, text.due_time || USUAL_TIME, timeZone) : null
   const sent = Object.entries(output).filter(([field]) => text.contact_id === '' || !CLIENT.includes(field as Client))

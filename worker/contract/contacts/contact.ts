@@ -13,6 +13,7 @@ import {
   zip,
 } from '#contract/fields.ts'
 import { page } from '#contract/page.ts'
+import { recordId } from '#contract/record-id.ts'
 import { because } from '#contract/validation.ts'
 import { CONTACT_SORTS, ORDERS } from './sorting.ts'
 
@@ -122,6 +123,7 @@ export const ContactExportQuery = v.strictObject(selection)
 export type ContactExportQuery = v.InferOutput<typeof ContactExportQuery>
 
 export const NewContact = v.strictObject({
+  contact_id: recordId('contact_id'),
   name: personName,
   phone,
   email: v.optional(v.nullable(email)),

@@ -3,6 +3,7 @@ import { id, idText, line, requiredLine } from '#contract/fields.ts'
 import { LanguageChoice } from '#contract/language-choice.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { Lead } from '#contract/leads/lead.ts'
+import { recordId } from '#contract/record-id.ts'
 import { EstimateContent } from './content.ts'
 import { Receipt } from './receipt.ts'
 import { Signature } from './signature.ts'
@@ -65,7 +66,7 @@ export const EstimatePath = v.strictObject({ estimateId: idText('estimate_id') }
 /** `language`: that of the document; null for the contact's. Omitted, it stays. */
 const language = v.optional(v.nullable(LanguageChoice))
 
-export const NewEstimate = v.strictObject({ content: EstimateContent, language })
+export const NewEstimate = v.strictObject({ estimate_id: recordId('estimate_id'), content: EstimateContent, language })
 export type NewEstimate = v.InferOutput<typeof NewEstimate>
 
 /** A change of a draft. An older `version` answers 409 `stale` with the current estimate. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { idText, line } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { Day } from '#contract/plausible-day.ts'
+import { recordId } from '#contract/record-id.ts'
 import { because } from '#contract/validation.ts'
 import { ITEM_NAME_MAX } from './content.ts'
 import { amount } from './money.ts'
@@ -60,6 +61,7 @@ export const PaymentPath = v.strictObject({ paymentId: idText('payment_id') })
 
 /** A receipt without an estimate. */
 export const NewReceipt = v.strictObject({
+  receipt_id: recordId('receipt_id'),
   title: line('document_title', ITEM_NAME_MAX),
   total_cents: amount('amount', 1),
 })
@@ -67,6 +69,7 @@ export type NewReceipt = v.InferOutput<typeof NewReceipt>
 
 /** A payment of at most the balance. `paid_on`: by default today. */
 export const NewPayment = v.strictObject({
+  payment_id: recordId('payment_id'),
   amount_cents: amount('amount', 1),
   method: v.picklist(PAYMENT_METHODS, because('not_one_of', { field: 'method', options: PAYMENT_METHODS.join(', ') })),
   paid_on: v.optional(Day('paid_on')),

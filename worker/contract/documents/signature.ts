@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { requiredLine } from '#contract/fields.ts'
+import { recordId } from '#contract/record-id.ts'
 import { because } from '#contract/validation.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { Choices, PAGE_PHOTOS_MAX } from './content.ts'
@@ -66,7 +67,12 @@ export const Displayed = v.strictObject(
 export type Displayed = v.InferOutput<typeof Displayed>
 
 /** A signature on a user's device. The server stores the displayed values that the device sends. */
-export const SignatureOnDevice = v.strictObject({ ...NewSignature.entries, displayed: v.optional(Displayed) })
+export const SignatureOnDevice = v.strictObject({
+  /** The id of the receipt that the signature creates. */
+  receipt_id: recordId('receipt_id'),
+  ...NewSignature.entries,
+  displayed: v.optional(Displayed),
+})
 export type SignatureOnDevice = v.InferOutput<typeof SignatureOnDevice>
 
 export const Signature = v.object({

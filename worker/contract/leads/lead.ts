@@ -21,6 +21,7 @@ import {
 import { InquiryState } from '#contract/inquiries/state.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { cursor, page } from '#contract/page.ts'
+import { recordId } from '#contract/record-id.ts'
 import { NextAppointment } from '#contract/schedule/appointment.ts'
 import { TASK_TYPES } from '#contract/tasks/tasks.ts'
 import { because } from '#contract/validation.ts'
@@ -189,6 +190,7 @@ const projectFields = {
 }
 
 const NewLeadContact = v.strictObject({
+  contact_id: recordId('contact_id'),
   name: inCapitals(personName, 'name', NAME_MAX),
   phone,
   address: v.optional(inCapitals(address, 'address', ADDRESS_MAX)),
@@ -201,6 +203,7 @@ const NewLeadContact = v.strictObject({
  */
 export const NewLead = v.pipe(
   v.strictObject({
+    lead_id: recordId('lead_id'),
     contact_id: v.optional(id('contact_id')),
     contact: v.optional(NewLeadContact),
     /** By default that of the existing contact, or `DEFAULT_CATEGORY_ID` for a new one. */

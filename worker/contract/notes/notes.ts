@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { id, lines } from '#contract/fields.ts'
+import { recordId } from '#contract/record-id.ts'
 import { because } from '#contract/validation.ts'
 
 /** The longest note (docs/product.md#notes). */
@@ -28,8 +29,16 @@ export const NoteText = v.strictObject({
 })
 
 /** `lead_id`: by default the current lead; null for a note about the contact alone. */
-export const NewNote = v.strictObject({ ...NoteText.entries, lead_id: v.optional(v.nullable(id('lead_id'))) })
+export const NewNote = v.strictObject({
+  note_id: recordId('note_id'),
+  ...NoteText.entries,
+  lead_id: v.optional(v.nullable(id('lead_id'))),
+})
 export type NewNote = v.InferOutput<typeof NewNote>
+
+/** A note of a form draft. */
+export const NewDraftNote = v.omit(NewNote, ['lead_id'])
+export type NewDraftNote = v.InferOutput<typeof NewDraftNote>
 
 /** An older `version` than the current one answers 409 `stale` with the current note. */
 export const NoteChange = v.strictObject({ ...NoteText.entries, version: v.optional(id('version')) })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ADDRESS_MAX, id, idText, line, lines } from '#contract/fields.ts'
 import { clockChange, clockText } from '#contract/local-time.ts'
 import { plausibleYear } from '#contract/plausible-day.ts'
+import { recordId } from '#contract/record-id.ts'
 import { MINUTES_A_DAY } from '#contract/settings/business-hours.ts'
 import { because } from '#contract/validation.ts'
 import { addDays, DAY_MS, isDay } from '#contract/weeks.ts'
@@ -182,6 +183,7 @@ const fields = {
 
 /** Without `last_day` it lies on one day; without minutes it takes the whole day. */
 export const NewAppointment = v.strictObject({
+  appointment_id: recordId('appointment_id'),
   ...fields,
   last_day: v.optional(fields.last_day),
   skipped_days: v.optional(fields.skipped_days, []),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { address, countText, id, idText, line, lines, NAME_MAX, searchText, storedPhone } from '#contract/fields.ts'
 import { cursor, page } from '#contract/page.ts'
 import { PLAUSIBLE_YEARS } from '#contract/plausible-day.ts'
+import { recordId } from '#contract/record-id.ts'
 import { because } from '#contract/validation.ts'
 
 export const TASK_TYPES = ['call', 'general', 'pricing'] as const
@@ -150,7 +151,7 @@ const fields = {
 }
 
 /** A task of a contact needs no client fields. `lead_id`: by default the current lead of the contact. */
-export const NewTask = v.strictObject(fields)
+export const NewTask = v.strictObject({ task_id: recordId('task_id'), ...fields })
 export type NewTask = v.InferOutput<typeof NewTask>
 
 /** Missing fields stay unchanged. With a new contact and no `lead_id` the task belongs to the current lead of that contact. */

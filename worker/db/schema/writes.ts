@@ -1,7 +1,10 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { created_at } from './columns.ts'
 
-/** Answers to writes that had an idempotency key, kept for a week. The nightly deletion scans the table, so no index. */
+/**
+ * Answers to writes that had an idempotency key, and empty texts in the place of expired ones. The nightly deletion scans
+ * the table, so no index.
+ */
 export const idempotency_keys = sqliteTable('idempotency_keys', {
   key: text().primaryKey(),
   request_hash: text().notNull(),

@@ -39,7 +39,7 @@ export const planEstimateSignature = async (
     lead,
     signature,
     from,
-    { receipt_id: reserved(ids, 'receipts'), number_seq: reservedNumber(number) },
+    { receipt_id: signature.receipt_id ?? reserved(ids, 'receipts'), number_seq: reservedNumber(number) },
     photos,
     replaced,
   )

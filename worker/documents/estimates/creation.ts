@@ -111,7 +111,7 @@ export const planEstimateCreation = async (
   if (lead.contact_id === null) throw new Refusal('draft_needs_promotion')
   const draft = draftOf(
     actor,
-    reserved(ids, 'estimates'),
+    created.estimate_id ?? reserved(ids, 'estimates'),
     leadId,
     { number_year: yearOf(actor), number_seq: reservedNumber(number), revision: 1 },
     created,

@@ -15,7 +15,7 @@ const leadGone = () => new Refusal('lead_gone')
 export const planReceiptCreation = async (
   { db, actor }: Scope,
   leadId: number,
-  { title, total_cents }: NewReceipt,
+  { receipt_id: chosen, title, total_cents }: NewReceipt,
 ): Promise<Plan<ReceiptAnswer>> => {
   const issued_on = actor.today
   const number_year = Number(issued_on.slice(0, 4))
@@ -27,7 +27,8 @@ export const planReceiptCreation = async (
   if (!lead) throw leadGone()
   requireVisibleLead(actor, lead)
   if (lead.contact_id === null) throw new Refusal('draft_needs_promotion')
-  const place = { receipt_id: reserved(ids, 'receipts'), number_year, number_seq: reservedNumber(numbers), issued_on }
+  const receipt_id = chosen ?? reserved(ids, 'receipts')
+  const place = { receipt_id, number_year, number_seq: reservedNumber(numbers), issued_on }
   const owed = {
     lead_id: leadId,
     estimate_id: null,

@@ -44,7 +44,7 @@ import {
 export const planPayment = async (
   { db, env, actor }: EnvScope,
   receiptId: number,
-  { amount_cents, method, paid_on, note }: NewPayment,
+  { payment_id, amount_cents, method, paid_on, note }: NewPayment,
 ): Promise<Plan<v.InferOutput<typeof PaymentAnswer>>> => {
   const [ids, [found], payments] = await db.batch([
     reserveIds(['payments']),
@@ -56,7 +56,7 @@ export const planPayment = async (
   const { today } = actor
   if (paid_on !== undefined && paid_on > today) throw new Refusal('payment_in_future')
   const row: PaymentRow = {
-    payment_id: reserved(ids, 'payments'),
+    payment_id: payment_id ?? reserved(ids, 'payments'),
     receipt_id: receiptId,
     amount_cents,
     method,

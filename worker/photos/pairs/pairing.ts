@@ -29,7 +29,7 @@ import {
 export const planPairCreation = async (
   { db, actor }: Scope,
   leadId: number,
-  { before_id, after_id }: NewPhotoPair,
+  { pair_id: chosen, before_id, after_id }: NewPhotoPair,
 ): Promise<Plan<PhotoPairAnswer>> => {
   if (before_id === after_id) throw new Refusal('photo_pair_of_one_photo')
   // Customers' pages show pairs in full to whoever has the link.
@@ -44,7 +44,7 @@ export const planPairCreation = async (
   requireVisibleLead(actor, lead)
   const { contact_id } = lead
   if (contact_id === null || found.length < photos.length) throw photoNotFound()
-  const pair_id = reserved(ids, 'photo_pairs')
+  const pair_id = chosen ?? reserved(ids, 'photo_pairs')
   const { user_id, name: user_name } = actor.user
   return {
     statements: [

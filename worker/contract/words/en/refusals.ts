@@ -33,6 +33,8 @@ export const REFUSALS = {
   method_unknown: ({ allowed }: { allowed: string }) => `This address accepts ${allowed}`,
   idempotency_key_malformed: 'Idempotency-Key must have 8 to 100 letters, digits, dashes or underscores',
   idempotency_key_reused: 'This Idempotency-Key was used for another request',
+  done_before: 'This was already done',
+  id_taken: 'This id belongs to another record',
   internal: 'Something went wrong on our side. Please try again.',
   search_has_own_order: 'A search is sorted by created_at, the newest first',
 

@@ -42,6 +42,8 @@ export const REFUSALS: Translation<typeof english> = {
   method_unknown: ({ allowed }) => `Esta dirección acepta ${allowed}`,
   idempotency_key_malformed: 'Idempotency-Key debe tener de 8 a 100 letras, dígitos, guiones o guiones bajos',
   idempotency_key_reused: 'Este Idempotency-Key ya se usó para otra petición',
+  done_before: 'Esto ya se hizo',
+  id_taken: 'Este id es de otro registro',
   internal: 'Algo falló de nuestro lado. Favor de intentar de nuevo.',
   search_has_own_order: 'Una búsqueda se ordena por created_at, lo más reciente primero',
 
