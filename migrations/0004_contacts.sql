@@ -39,6 +39,7 @@ CREATE TABLE contacts (
   created_by INTEGER,
   version INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL,
+  age_key INTEGER GENERATED ALWAYS AS (created_at << 21 | (contact_id & 2097151)) VIRTUAL,
   updated_at INTEGER NOT NULL,
   deleted_at INTEGER,
   deleted_by INTEGER,
@@ -47,7 +48,7 @@ CREATE TABLE contacts (
   FOREIGN KEY (seller_id) REFERENCES sellers (seller_id)
 );
 
-CREATE INDEX contacts_live ON contacts (contact_id) WHERE deleted_at IS NULL;
+CREATE INDEX contacts_live ON contacts (age_key) WHERE deleted_at IS NULL;
 CREATE INDEX contacts_without_lead ON contacts (stage_id) WHERE current_lead_id IS NULL;
 CREATE INDEX contacts_phone_tail ON contacts (phone_tail) WHERE deleted_at IS NULL;
 CREATE INDEX contacts_address ON contacts (address_key) WHERE deleted_at IS NULL;
