@@ -39,7 +39,7 @@ CREATE TABLE contacts (
   created_by INTEGER,
   version INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL,
-  age_key INTEGER GENERATED ALWAYS AS (created_at << 21 | (contact_id & 2097151)) VIRTUAL,
+  age_key INTEGER GENERATED ALWAYS AS (created_at << 21 | (contact_id % 2097143)) VIRTUAL,
   updated_at INTEGER NOT NULL,
   deleted_at INTEGER,
   deleted_by INTEGER,
@@ -278,8 +278,13 @@ END;
 -- ticket: the contact stays queued.
 CREATE TABLE contacts_to_match (contact_id INTEGER PRIMARY KEY, ticket INTEGER NOT NULL);
 
--- Values that contacts who may be one person have in common: see worker/contacts/matching/keys.ts.
-CREATE TABLE match_keys (key TEXT NOT NULL, contact_id INTEGER NOT NULL, PRIMARY KEY (key, contact_id)) WITHOUT ROWID;
+-- Values that contacts who may be one person have in common: see worker/contacts/matching/keys.ts. age_key as in contacts.
+CREATE TABLE match_keys (
+  key TEXT NOT NULL,
+  age_key INTEGER NOT NULL,
+  contact_id INTEGER NOT NULL,
+  PRIMARY KEY (key, age_key)
+) WITHOUT ROWID;
 
 CREATE INDEX match_keys_contact ON match_keys (contact_id);
 

@@ -35,7 +35,7 @@ CREATE TABLE leads (
   created_by INTEGER,
   version INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL,
-  age_key INTEGER GENERATED ALWAYS AS (created_at << 21 | (lead_id & 2097151)) VIRTUAL,
+  age_key INTEGER GENERATED ALWAYS AS (created_at << 21 | (lead_id % 2097143)) VIRTUAL,
   updated_at INTEGER NOT NULL,
   deleted_at INTEGER,
   deleted_by INTEGER,
