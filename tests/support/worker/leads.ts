@@ -42,7 +42,9 @@ export const leadById = async (leadId: number): Promise<Lead> =>
 
 export const addDraft = async (more: Record<string, unknown> = {}): Promise<Lead> => {
   await call('POST', '/api/v1/public/leads', { address: newAddress(), body: inquiryBody(more) })
-  const [[draft]] = await database().batch([sql<{ lead_id: number }>`SELECT max(lead_id) AS lead_id FROM leads`])
+  const [[draft]] = await database().batch([
+    sql<{ lead_id: number }>`SELECT value AS lead_id FROM sequences WHERE name = 'leads'`,
+  ])
   return leadById(draft?.lead_id ?? 0)
 }
 
