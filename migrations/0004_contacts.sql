@@ -4,6 +4,8 @@
 -- - The directory is sorted by names of categories, stages and sellers. Triggers copy these into `contacts` as sort
 --   keys.
 -- - A new or changed contact is queued in `contacts_to_match`. A job compares it with the others and writes pairs.
+-- - Ids do not show the age of a row, because clients make some of them. `age_key` of contacts, leads and tasks does: see
+--   ageKey in worker/db/schema/columns.ts.
 -- Stage, seller, title and value of a contact are those of its newest lead: see 0005_leads.sql.
 
 -- Contacts. The key of the main phone identifies a contact.

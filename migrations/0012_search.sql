@@ -4,7 +4,8 @@
 -- holds the single letters of a row, by which one or two letters are found. The column `facets` narrows a search
 -- inside the index, for example to "|g3|c4|": stage (g), seller (s), category (c), task status or missing task (t),
 -- user (u), kind (k). Beside each index is a view with what is searched of each row. The triggers write the rows of
--- the view to the index. Rows in the trash are only in the index of the trash. Queries: worker/db/search.ts.
+-- the view to the index, by their age_key. Rows in the trash are only in the index of the trash. Queries:
+-- worker/db/search.ts.
 
 -- The numbers from 1 to 4096: the positions of letters in a text.
 CREATE TABLE numbers (n INTEGER PRIMARY KEY);

@@ -137,10 +137,11 @@ const facetsOf = ({ category, stage, seller }: DirectoryFilter) => [
   ...facet('s', seller),
 ]
 
-const fromFacets = (
-  filter: DirectoryFilter,
-) => sql`FROM contacts_search s JOIN contacts c ON c.age_key = s.rowid AND c.deleted_at IS NULL
-  WHERE contacts_search MATCH ${matchExpression(undefined, facetsOf(filter))}`
+const fromMatches = (matches: SQL) => sql`FROM contacts_search s
+  JOIN contacts c ON c.age_key = s.rowid AND c.deleted_at IS NULL WHERE ${matches}`
+
+const fromFacets = (filter: DirectoryFilter) =>
+  fromMatches(sql`contacts_search MATCH ${matchExpression(undefined, facetsOf(filter))}`)
 
 /**
  * Contacts whose texts, seller or category contain each word, ignoring case and accents; newest first. A page before a
@@ -171,12 +172,11 @@ const fromSearch = ({ text, scope, number, withProjects, catalog }: Searched, fi
       : { ...(withProjects ? WITH_PROJECTS : WITHOUT_PROJECTS), facetsOf: (word) => facetsNamed(catalog, word) },
   )
   const matches = sql`contacts_search MATCH ${expression}`
-  return sql`FROM contacts_search s JOIN contacts c ON c.age_key = s.rowid AND c.deleted_at IS NULL
-    WHERE ${
-      number === null || scope === 'person'
-        ? matches
-        : sql`s.rowid IN (SELECT rowid FROM contacts_search WHERE ${matches} UNION ALL ${numberedContact(number, filter)})`
-    }`
+  return fromMatches(
+    number === null || scope === 'person'
+      ? matches
+      : sql`s.rowid IN (SELECT rowid FROM contacts_search WHERE ${matches} UNION ALL ${numberedContact(number, filter)})`,
+  )
 }
 
 /** The contact of the lead of a document, if it passes the filter. The search index has no contacts in the trash. */
