@@ -4,7 +4,7 @@
 -- holds the single letters of a row, by which one or two letters are found. The column `facets` narrows a search
 -- inside the index, for example to "|g3|c4|": stage (g), seller (s), category (c), task status or missing task (t),
 -- user (u), kind (k). Beside each index is a view with what is searched of each row. The triggers write the rows of
--- the view to the index, by their age_key. Rows in the trash are only in the index of the trash. Queries:
+-- the view to the index; their rowid is the age_key. Rows in the trash are only in the index of the trash. Queries:
 -- worker/db/search.ts.
 
 -- The numbers from 1 to 4096: the positions of letters in a text.
@@ -15,7 +15,7 @@ WITH RECURSIVE count (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n 
 
 -- Index of leads. It also holds what a list shows of the contact, so that a found lead costs one more row.
 CREATE VIRTUAL TABLE leads_search USING fts5(
-  title, name, phone, phone_key, zip, spaced, facets, email UNINDEXED, address UNINDEXED,
+  lead_id UNINDEXED, title, name, phone, phone_key, zip, spaced, facets, email UNINDEXED, address UNINDEXED,
   tokenize = 'trigram remove_diacritics 1'
 );
 
@@ -28,7 +28,8 @@ SELECT lead_id, age_key, contact_id, title, name, phone, phone_key, zip,
 FROM (
   SELECT *, concat_ws(char(10), title, name, phone, phone_key, zip) AS line
   FROM (
-    SELECT l.lead_id, l.age_key, l.contact_id, l.project_title AS title, iif(c.contact_id IS NULL, l.draft_name, c.name) AS name,
+    SELECT l.lead_id, l.age_key, l.contact_id, l.project_title AS title,
+      iif(c.contact_id IS NULL, l.draft_name, c.name) AS name,
       iif(c.contact_id IS NULL, l.draft_phone, c.phone) AS phone,
       iif(c.contact_id IS NULL, l.draft_phone_key, c.phone_key) AS phone_key, c.zip,
       '|g' || l.stage_id || '|s' || coalesce(l.seller_id, 0) || '|c' || coalesce(l.category_id, 0)
@@ -40,8 +41,8 @@ FROM (
 
 -- Adds a new lead to the index.
 CREATE TRIGGER leads_search_insert AFTER INSERT ON leads WHEN NEW.deleted_at IS NULL BEGIN
-  INSERT INTO leads_search (rowid, title, name, phone, phone_key, zip, spaced, facets, email, address)
-  SELECT age_key, title, name, phone, phone_key, zip, spaced, facets, email, address FROM leads_searched
+  INSERT INTO leads_search (rowid, lead_id, title, name, phone, phone_key, zip, spaced, facets, email, address)
+  SELECT age_key, lead_id, title, name, phone, phone_key, zip, spaced, facets, email, address FROM leads_searched
   WHERE lead_id = NEW.lead_id;
 END;
 
@@ -62,8 +63,8 @@ WHEN NEW.contact_id IS NOT OLD.contact_id OR NEW.project_title IS NOT OLD.projec
   OR NEW.draft_name IS NOT OLD.draft_name OR NEW.draft_phone IS NOT OLD.draft_phone
   OR NEW.draft_phone_key IS NOT OLD.draft_phone_key OR (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL) BEGIN
   DELETE FROM leads_search WHERE rowid = OLD.age_key;
-  INSERT INTO leads_search (rowid, title, name, phone, phone_key, zip, spaced, facets, email, address)
-  SELECT age_key, title, name, phone, phone_key, zip, spaced, facets, email, address FROM leads_searched
+  INSERT INTO leads_search (rowid, lead_id, title, name, phone, phone_key, zip, spaced, facets, email, address)
+  SELECT age_key, lead_id, title, name, phone, phone_key, zip, spaced, facets, email, address FROM leads_searched
   WHERE lead_id = NEW.lead_id;
 END;
 
@@ -78,14 +79,15 @@ WHEN NEW.name <> OLD.name OR NEW.phone <> OLD.phone OR NEW.phone_key <> OLD.phon
   OR NEW.email IS NOT OLD.email OR NEW.address IS NOT OLD.address BEGIN
   DELETE FROM leads_search
   WHERE rowid IN (SELECT age_key FROM leads WHERE contact_id = NEW.contact_id AND deleted_at IS NULL);
-  INSERT INTO leads_search (rowid, title, name, phone, phone_key, zip, spaced, facets, email, address)
-  SELECT age_key, title, name, phone, phone_key, zip, spaced, facets, email, address FROM leads_searched
+  INSERT INTO leads_search (rowid, lead_id, title, name, phone, phone_key, zip, spaced, facets, email, address)
+  SELECT age_key, lead_id, title, name, phone, phone_key, zip, spaced, facets, email, address FROM leads_searched
   WHERE lead_id IN (SELECT lead_id FROM leads WHERE contact_id = NEW.contact_id AND deleted_at IS NULL);
 END;
 
 -- Index of contacts. Several phones, e-mails and projects are separated by line ends.
 CREATE VIRTUAL TABLE contacts_search USING fts5(
-  name, phone, phone_key, email, address, zip, project, spaced, facets, tokenize = 'trigram remove_diacritics 1'
+  contact_id UNINDEXED, name, phone, phone_key, email, address, zip, project, spaced, facets,
+  tokenize = 'trigram remove_diacritics 1'
 );
 
 -- What is searched of each contact. One or two letters are found in all columns except the projects.
@@ -117,16 +119,16 @@ CREATE VIEW contacts_search_again AS SELECT NULL AS contact_id;
 -- Rewrites the contact in the index.
 CREATE TRIGGER contacts_search_again_read INSTEAD OF INSERT ON contacts_search_again BEGIN
   DELETE FROM contacts_search WHERE rowid = (SELECT age_key FROM contacts WHERE contact_id = NEW.contact_id);
-  INSERT INTO contacts_search (rowid, name, phone, phone_key, email, address, zip, project, spaced, facets)
-  SELECT age_key, name, phone, phone_key, email, address, zip, project, spaced, facets FROM contacts_searched
-  WHERE contact_id = NEW.contact_id;
+  INSERT INTO contacts_search (rowid, contact_id, name, phone, phone_key, email, address, zip, project, spaced, facets)
+  SELECT age_key, contact_id, name, phone, phone_key, email, address, zip, project, spaced, facets
+  FROM contacts_searched WHERE contact_id = NEW.contact_id;
 END;
 
 -- Adds a new contact to the index.
 CREATE TRIGGER contacts_search_insert AFTER INSERT ON contacts WHEN NEW.deleted_at IS NULL BEGIN
-  INSERT INTO contacts_search (rowid, name, phone, phone_key, email, address, zip, project, spaced, facets)
-  SELECT age_key, name, phone, phone_key, email, address, zip, project, spaced, facets FROM contacts_searched
-  WHERE contact_id = NEW.contact_id;
+  INSERT INTO contacts_search (rowid, contact_id, name, phone, phone_key, email, address, zip, project, spaced, facets)
+  SELECT age_key, contact_id, name, phone, phone_key, email, address, zip, project, spaced, facets
+  FROM contacts_searched WHERE contact_id = NEW.contact_id;
 END;
 
 -- Updates the facets of a contact in the index after a change of category, stage or seller.
@@ -226,7 +228,7 @@ END;
 
 -- Index of tasks, by their texts and their client.
 CREATE VIRTUAL TABLE tasks_search USING fts5(
-  title, description, name, phone, phone_key, spaced, facets, address UNINDEXED,
+  task_id UNINDEXED, title, description, name, phone, phone_key, spaced, facets, address UNINDEXED,
   tokenize = 'trigram remove_diacritics 1'
 );
 
@@ -252,8 +254,8 @@ FROM (
 
 -- Adds a new task to the index.
 CREATE TRIGGER tasks_search_insert AFTER INSERT ON tasks WHEN NEW.deleted_at IS NULL BEGIN
-  INSERT INTO tasks_search (rowid, title, description, name, phone, phone_key, spaced, facets, address)
-  SELECT age_key, title, description, name, phone, phone_key, spaced, facets, address FROM tasks_searched
+  INSERT INTO tasks_search (rowid, task_id, title, description, name, phone, phone_key, spaced, facets, address)
+  SELECT age_key, task_id, title, description, name, phone, phone_key, spaced, facets, address FROM tasks_searched
   WHERE task_id = NEW.task_id;
 END;
 
@@ -271,8 +273,8 @@ WHEN NEW.contact_id IS NOT OLD.contact_id OR NEW.title <> OLD.title OR NEW.descr
   OR NEW.client_name IS NOT OLD.client_name OR NEW.client_phone IS NOT OLD.client_phone
   OR NEW.client_address IS NOT OLD.client_address OR (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL) BEGIN
   DELETE FROM tasks_search WHERE rowid = OLD.age_key;
-  INSERT INTO tasks_search (rowid, title, description, name, phone, phone_key, spaced, facets, address)
-  SELECT age_key, title, description, name, phone, phone_key, spaced, facets, address FROM tasks_searched
+  INSERT INTO tasks_search (rowid, task_id, title, description, name, phone, phone_key, spaced, facets, address)
+  SELECT age_key, task_id, title, description, name, phone, phone_key, spaced, facets, address FROM tasks_searched
   WHERE task_id = NEW.task_id;
 END;
 
@@ -287,8 +289,8 @@ WHEN NEW.name <> OLD.name OR NEW.phone <> OLD.phone OR NEW.phone_key <> OLD.phon
   OR NEW.address IS NOT OLD.address BEGIN
   DELETE FROM tasks_search
   WHERE rowid IN (SELECT age_key FROM tasks WHERE contact_id = NEW.contact_id AND deleted_at IS NULL);
-  INSERT INTO tasks_search (rowid, title, description, name, phone, phone_key, spaced, facets, address)
-  SELECT age_key, title, description, name, phone, phone_key, spaced, facets, address FROM tasks_searched
+  INSERT INTO tasks_search (rowid, task_id, title, description, name, phone, phone_key, spaced, facets, address)
+  SELECT age_key, task_id, title, description, name, phone, phone_key, spaced, facets, address FROM tasks_searched
   WHERE task_id IN (SELECT task_id FROM tasks WHERE contact_id = NEW.contact_id AND deleted_at IS NULL);
 END;
 

@@ -341,20 +341,20 @@ CREATE TABLE rows_to_fold (id INTEGER PRIMARY KEY);
 
 INSERT INTO rows_to_fold (id) SELECT rowid FROM leads_search WHERE concat_ws('', title, name) GLOB '*[^' || char(1) || '-&(-_a-~]*';
 DELETE FROM leads_search WHERE rowid IN (SELECT id FROM rows_to_fold);
-INSERT INTO leads_search (rowid, title, name, phone, phone_key, zip, spaced, facets, email, address)
-SELECT age_key, title, name, phone, phone_key, zip, spaced, facets, email, address FROM leads_searched WHERE age_key IN (SELECT id FROM rows_to_fold);
+INSERT INTO leads_search (rowid, lead_id, title, name, phone, phone_key, zip, spaced, facets, email, address)
+SELECT age_key, lead_id, title, name, phone, phone_key, zip, spaced, facets, email, address FROM leads_searched WHERE age_key IN (SELECT id FROM rows_to_fold);
 DELETE FROM rows_to_fold;
 
 INSERT INTO rows_to_fold (id) SELECT rowid FROM contacts_search WHERE project IS NOT NULL OR concat_ws('', name, email, address) GLOB '*[^' || char(1) || '-&(-_a-~]*';
 DELETE FROM contacts_search WHERE rowid IN (SELECT id FROM rows_to_fold);
-INSERT INTO contacts_search (rowid, name, phone, phone_key, email, address, zip, project, spaced, facets)
-SELECT age_key, name, phone, phone_key, email, address, zip, project, spaced, facets FROM contacts_searched WHERE age_key IN (SELECT id FROM rows_to_fold);
+INSERT INTO contacts_search (rowid, contact_id, name, phone, phone_key, email, address, zip, project, spaced, facets)
+SELECT age_key, contact_id, name, phone, phone_key, email, address, zip, project, spaced, facets FROM contacts_searched WHERE age_key IN (SELECT id FROM rows_to_fold);
 DELETE FROM rows_to_fold;
 
 INSERT INTO rows_to_fold (id) SELECT rowid FROM tasks_search WHERE concat_ws('', title, description, name) GLOB '*[^' || char(1) || '-&(-_a-~]*';
 DELETE FROM tasks_search WHERE rowid IN (SELECT id FROM rows_to_fold);
-INSERT INTO tasks_search (rowid, title, description, name, phone, phone_key, spaced, facets, address)
-SELECT age_key, title, description, name, phone, phone_key, spaced, facets, address FROM tasks_searched WHERE age_key IN (SELECT id FROM rows_to_fold);
+INSERT INTO tasks_search (rowid, task_id, title, description, name, phone, phone_key, spaced, facets, address)
+SELECT age_key, task_id, title, description, name, phone, phone_key, spaced, facets, address FROM tasks_searched WHERE age_key IN (SELECT id FROM rows_to_fold);
 DELETE FROM rows_to_fold;
 
 INSERT INTO rows_to_fold (id) SELECT rowid FROM trash_search WHERE concat_ws('', name, detail) GLOB '*[^' || char(1) || '-&(-_a-~]*';

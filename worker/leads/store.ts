@@ -229,7 +229,7 @@ const searchedPage = (matches: SQL, slice: NewestSlice) => sql<ListedRow>`
   SELECT ${ownColumns}, iif(l.contact_id, s.name, NULL) AS contact_name,
     iif(l.contact_id, s.phone, NULL) AS contact_phone, s.email AS contact_email, s.address AS contact_address,
     s.zip AS contact_zip, ${nextColumns} ${draftColumns(slice)}
-  FROM leads_search s JOIN leads l ON l.age_key = s.rowid AND l.deleted_at IS NULL ${joinNext} ${joinDraftTables(slice)}
+  FROM leads_search s JOIN leads l ON l.lead_id = s.lead_id ${joinNext} ${joinDraftTables(slice)}
   WHERE ${matches} ${rowidBefore(ageKeyOf(leads, slice.before))}
   ORDER BY s.rowid DESC ${sliceOf(slice)}`
 

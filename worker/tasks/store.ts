@@ -112,7 +112,7 @@ export const selectNewestPage = (
       WHERE t.deleted_at IS NULL ${before === undefined ? sql`` : sql`AND t.age_key < ${ageKeyOf(tasks, before)}`}
       ORDER BY t.age_key DESC LIMIT ${limit + 1}`
   return sql<TaskRow>`
-    SELECT ${taskColumns} FROM tasks_search s JOIN tasks t ON t.age_key = s.rowid AND t.deleted_at IS NULL
+    SELECT ${taskColumns} FROM tasks_search s JOIN tasks t ON t.task_id = s.task_id
     LEFT JOIN contacts c ON c.contact_id = t.contact_id
     WHERE tasks_search MATCH ${expression} ${rowidBefore(ageKeyOf(tasks, before))}
     ORDER BY s.rowid DESC LIMIT ${limit + 1}`

@@ -138,7 +138,7 @@ const facetsOf = ({ category, stage, seller }: DirectoryFilter) => [
 ]
 
 const fromMatches = (matches: SQL) => sql`FROM contacts_search s
-  JOIN contacts c ON c.age_key = s.rowid AND c.deleted_at IS NULL WHERE ${matches}`
+  JOIN contacts c ON c.contact_id = s.contact_id WHERE ${matches}`
 
 const fromFacets = (filter: DirectoryFilter) =>
   fromMatches(sql`contacts_search MATCH ${matchExpression(undefined, facetsOf(filter))}`)
