@@ -47,10 +47,11 @@ type Json = Record<string, unknown>
 const ask = async (path: string): Promise<Json> =>
   (await call('GET', `/api/v1/${path}`, { pin: PINS.admin })).json<Json>()
 
+const PAGES_MAX = 50
 /** The ids of a list in its pages of one record each. */
 const idsInPages = async (path: string, key: string) => {
   const ids: unknown[] = []
-  for (let next: unknown = ''; next !== null; ) {
+  for (let next: unknown = ''; next !== null && ids.length < PAGES_MAX; ) {
     const page = await ask(`${path}&limit=1${next ? `&cursor=${next}` : ''}`)
     ids.push(...(page.data as Json[]).map((row) => row[key]))
     next = page.next
