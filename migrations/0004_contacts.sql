@@ -4,6 +4,8 @@
 -- - The directory is sorted by names of categories, stages and sellers. Triggers copy these into `contacts` as sort
 --   keys.
 -- - A new or changed contact is queued in `contacts_to_match`. A job compares it with the others and writes pairs.
+-- - Ids do not show the age of a row, because clients make some of them. `age_key` of contacts, leads and tasks does: see
+--   ageKey in worker/db/schema/columns.ts.
 -- Stage, seller, title and value of a contact are those of its newest lead: see 0005_leads.sql.
 
 -- Contacts. The key of the main phone identifies a contact.
@@ -39,6 +41,7 @@ CREATE TABLE contacts (
   created_by INTEGER,
   version INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL,
+  age_key INTEGER GENERATED ALWAYS AS (created_at << 21 | (contact_id % 2097143)) VIRTUAL,
   updated_at INTEGER NOT NULL,
   deleted_at INTEGER,
   deleted_by INTEGER,
@@ -47,7 +50,7 @@ CREATE TABLE contacts (
   FOREIGN KEY (seller_id) REFERENCES sellers (seller_id)
 );
 
-CREATE INDEX contacts_live ON contacts (contact_id) WHERE deleted_at IS NULL;
+CREATE INDEX contacts_live ON contacts (age_key) WHERE deleted_at IS NULL;
 CREATE INDEX contacts_without_lead ON contacts (stage_id) WHERE current_lead_id IS NULL;
 CREATE INDEX contacts_phone_tail ON contacts (phone_tail) WHERE deleted_at IS NULL;
 CREATE INDEX contacts_address ON contacts (address_key) WHERE deleted_at IS NULL;
@@ -277,8 +280,13 @@ END;
 -- ticket: the contact stays queued.
 CREATE TABLE contacts_to_match (contact_id INTEGER PRIMARY KEY, ticket INTEGER NOT NULL);
 
--- Values that contacts who may be one person have in common: see worker/contacts/matching/keys.ts.
-CREATE TABLE match_keys (key TEXT NOT NULL, contact_id INTEGER NOT NULL, PRIMARY KEY (key, contact_id)) WITHOUT ROWID;
+-- Values that contacts who may be one person have in common: see worker/contacts/matching/keys.ts. age_key as in contacts.
+CREATE TABLE match_keys (
+  key TEXT NOT NULL,
+  age_key INTEGER NOT NULL,
+  contact_id INTEGER NOT NULL,
+  PRIMARY KEY (key, age_key)
+) WITHOUT ROWID;
 
 CREATE INDEX match_keys_contact ON match_keys (contact_id);
 

@@ -35,6 +35,7 @@ CREATE TABLE leads (
   created_by INTEGER,
   version INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL,
+  age_key INTEGER GENERATED ALWAYS AS (created_at << 21 | (lead_id % 2097143)) VIRTUAL,
   updated_at INTEGER NOT NULL,
   deleted_at INTEGER,
   deleted_by INTEGER,
@@ -49,15 +50,16 @@ CREATE INDEX leads_board_seller ON leads (stage_id, seller_id, stage_entered_at,
 CREATE INDEX leads_board_category ON leads (stage_id, category_id, stage_entered_at, lead_id) WHERE deleted_at IS NULL;
 CREATE INDEX leads_board_seller_category ON leads (stage_id, seller_id, category_id, stage_entered_at, lead_id)
   WHERE deleted_at IS NULL;
-CREATE INDEX leads_live ON leads (lead_id) WHERE deleted_at IS NULL;
-CREATE INDEX leads_contact ON leads (contact_id, lead_id);
+CREATE INDEX leads_live ON leads (age_key) WHERE deleted_at IS NULL;
+CREATE INDEX leads_contact ON leads (contact_id, age_key);
 CREATE INDEX leads_in_trash ON leads (stage_id) WHERE deleted_at IS NOT NULL;
 
 -- Finds the current lead again after a lead moved to another contact, to the trash or out of it.
 CREATE TRIGGER current_lead_owner AFTER UPDATE OF contact_id, deleted_at ON leads
 WHEN NEW.contact_id IS NOT OLD.contact_id OR (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL) BEGIN
   UPDATE contacts SET current_lead_id =
-    (SELECT max(lead_id) FROM leads WHERE leads.contact_id = contacts.contact_id AND leads.deleted_at IS NULL)
+    (SELECT lead_id FROM leads WHERE leads.contact_id = contacts.contact_id AND leads.deleted_at IS NULL
+    ORDER BY age_key DESC LIMIT 1)
   WHERE contact_id IN (OLD.contact_id, NEW.contact_id);
   UPDATE contacts SET (stage_id, seller_id, project_title, value_cents) =
     (SELECT stage_id, seller_id, project_title, value_cents FROM leads WHERE lead_id = contacts.current_lead_id)
@@ -68,7 +70,8 @@ END;
 CREATE TRIGGER current_lead_delete AFTER DELETE ON leads
 WHEN OLD.contact_id IS NOT NULL AND OLD.deleted_at IS NULL BEGIN
   UPDATE contacts SET current_lead_id =
-    (SELECT max(lead_id) FROM leads WHERE leads.contact_id = contacts.contact_id AND leads.deleted_at IS NULL)
+    (SELECT lead_id FROM leads WHERE leads.contact_id = contacts.contact_id AND leads.deleted_at IS NULL
+    ORDER BY age_key DESC LIMIT 1)
   WHERE contact_id IN (OLD.contact_id);
   UPDATE contacts SET (stage_id, seller_id, project_title, value_cents) =
     (SELECT stage_id, seller_id, project_title, value_cents FROM leads WHERE lead_id = contacts.current_lead_id)
@@ -79,7 +82,8 @@ END;
 CREATE TRIGGER current_lead_insert AFTER INSERT ON leads
 WHEN NEW.contact_id IS NOT NULL AND NEW.deleted_at IS NULL BEGIN
   UPDATE contacts SET current_lead_id = NEW.lead_id, project_title = NEW.project_title, value_cents = NEW.value_cents
-  WHERE contact_id = NEW.contact_id AND coalesce(current_lead_id, 0) < NEW.lead_id;
+  WHERE contact_id = NEW.contact_id AND (current_lead_id IS NULL
+    OR (SELECT age_key FROM leads WHERE lead_id = contacts.current_lead_id) < NEW.age_key);
   UPDATE contacts SET stage_id = NEW.stage_id, seller_id = NEW.seller_id,
     stage_key = coalesce((SELECT lower(name) FROM stages WHERE stage_id = NEW.stage_id), ''),
     seller_key = coalesce((SELECT lower(name) FROM sellers WHERE seller_id = NEW.seller_id), '')

@@ -26,6 +26,7 @@ CREATE TABLE tasks (
   created_by INTEGER,
   version INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL,
+  age_key INTEGER GENERATED ALWAYS AS (created_at << 21 | (task_id % 2097143)) VIRTUAL,
   updated_at INTEGER NOT NULL,
   deleted_at INTEGER,
   deleted_by INTEGER,
@@ -37,7 +38,7 @@ CREATE INDEX tasks_contact ON tasks (contact_id, task_id);
 CREATE INDEX tasks_lead ON tasks (lead_id, task_id) WHERE deleted_at IS NULL;
 CREATE INDEX tasks_trashed ON tasks (lead_id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX tasks_next ON tasks (lead_id, board_key, task_id) WHERE deleted_at IS NULL AND completed_at IS NULL;
-CREATE INDEX tasks_live ON tasks (task_id) WHERE deleted_at IS NULL;
+CREATE INDEX tasks_live ON tasks (age_key) WHERE deleted_at IS NULL;
 CREATE INDEX tasks_board ON tasks (status, board_key, task_id) WHERE deleted_at IS NULL;
 CREATE INDEX tasks_board_assigned ON tasks (status, assigned_to, board_key, task_id) WHERE deleted_at IS NULL;
 CREATE INDEX tasks_due ON tasks (due_at) WHERE deleted_at IS NULL AND completed_at IS NULL AND reminded_at IS NULL;

@@ -18,8 +18,8 @@ CREATE TABLE notes (
   FOREIGN KEY (contact_id) REFERENCES contacts (contact_id)
 );
 
-CREATE INDEX notes_contact ON notes (contact_id, note_id);
-CREATE INDEX notes_lead ON notes (lead_id, note_id) WHERE deleted_at IS NULL;
+CREATE INDEX notes_contact ON notes (contact_id, created_at, note_id);
+CREATE INDEX notes_lead ON notes (lead_id, created_at, note_id) WHERE deleted_at IS NULL;
 CREATE INDEX notes_trashed ON notes (lead_id) WHERE deleted_at IS NOT NULL;
 
 -- Photos and other files of a contact or of one of its leads, with the names of their files in R2.

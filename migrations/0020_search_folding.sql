@@ -229,19 +229,19 @@ DROP VIEW trash_searched;
 
 -- What is searched of each lead: its contact, or what the visitor entered in the form.
 CREATE VIEW leads_searched AS
-SELECT lead_id, contact_id, title, name, phone, phone_key, zip,
+SELECT lead_id, age_key, contact_id, title, name, phone, phone_key, zip,
   (SELECT char(31) || group_concat(substr(t.line, n, 1), char(31) ORDER BY n) || char(31)
     FROM (SELECT concat_ws(char(10), title, name, phone, phone_key, zip) AS line) t CROSS JOIN numbers WHERE n <= length(t.line)) AS spaced,
   facets, email, address
 FROM (
-  SELECT lead_id, contact_id, concat_ws(char(10), replace(iif(title GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
+  SELECT lead_id, age_key, contact_id, concat_ws(char(10), replace(iif(title GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT title AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)), title), '''', ''),
     nullif(replace(iif(name GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT name AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)), name), '''', ''), name)) AS title, name, phone, phone_key, zip, facets, email, address
   FROM (
-    SELECT l.lead_id, l.contact_id, l.project_title AS title, iif(c.contact_id IS NULL, l.draft_name, c.name) AS name,
+    SELECT l.lead_id, l.age_key, l.contact_id, l.project_title AS title, iif(c.contact_id IS NULL, l.draft_name, c.name) AS name,
       iif(c.contact_id IS NULL, l.draft_phone, c.phone) AS phone,
       iif(c.contact_id IS NULL, l.draft_phone_key, c.phone_key) AS phone_key, c.zip,
       '|g' || l.stage_id || '|s' || coalesce(l.seller_id, 0) || '|c' || coalesce(l.category_id, 0)
@@ -254,14 +254,14 @@ FROM (
 -- What is searched of each contact. In `spaced` the letters of the projects have another mark between them, char(30), because
 -- a user without access to leads searches without them.
 CREATE VIEW contacts_searched AS
-SELECT contact_id, name, phone, phone_key, email, address, zip, project,
+SELECT contact_id, age_key, name, phone, phone_key, email, address, zip, project,
   (SELECT char(31) || group_concat(substr(t.line, n, 1), char(31) ORDER BY n) || char(31)
     FROM (SELECT concat_ws(char(10), name, phone, phone_key, email, address, zip) AS line) t CROSS JOIN numbers WHERE n <= length(t.line))
     || coalesce((SELECT char(30) || group_concat(substr(t.line, n, 1), char(30) ORDER BY n) || char(30)
     FROM (SELECT project AS line) t CROSS JOIN numbers WHERE n <= length(t.line)), '') AS spaced,
   facets
 FROM (
-  SELECT contact_id, replace(iif(name GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
+  SELECT contact_id, age_key, replace(iif(name GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT name AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)), name), '''', '') AS name, phone, phone_key,
     replace(iif(email GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
@@ -274,7 +274,7 @@ FROM (
       FROM (SELECT project AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)), project), '''', '') AS project, facets
   FROM (
-    SELECT contact_id, name, address, zip,
+    SELECT contact_id, age_key, name, address, zip,
       concat_ws(char(10), phone, (SELECT group_concat(p.phone, char(10) ORDER BY phone_id) FROM contact_phones p
         WHERE p.contact_id = c.contact_id)) AS phone,
       concat_ws(char(10), phone_key, (SELECT group_concat(p.phone_key, char(10) ORDER BY phone_id) FROM contact_phones p
@@ -290,11 +290,11 @@ FROM (
 
 -- What is searched of each task. Its own name, phone and address of the client stand before those of its contact.
 CREATE VIEW tasks_searched AS
-SELECT task_id, contact_id, title, description, name, phone, phone_key, address,
+SELECT task_id, age_key, contact_id, title, description, name, phone, phone_key, address,
   (SELECT char(31) || group_concat(substr(t.line, n, 1), char(31) ORDER BY n) || char(31)
     FROM (SELECT concat_ws(char(10), title, description, name, phone, phone_key) AS line) t CROSS JOIN numbers WHERE n <= length(t.line)) AS spaced, facets
 FROM (
-  SELECT task_id, contact_id, concat_ws(char(10), replace(iif(title GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
+  SELECT task_id, age_key, contact_id, concat_ws(char(10), replace(iif(title GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
       FROM (SELECT title AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)), title), '''', ''),
     nullif(replace(iif(name GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)
@@ -304,7 +304,7 @@ FROM (
       FROM (SELECT description AS line) t CROSS JOIN numbers LEFT JOIN folds f ON f.sign = substr(t.line, n, 1)
       WHERE n <= length(t.line)), description), '''', '') AS description, name, phone, phone_key, address, facets
   FROM (
-    SELECT t.task_id, t.contact_id, t.title, t.description,
+    SELECT t.task_id, t.age_key, t.contact_id, t.title, t.description,
       coalesce(t.client_name, c.name) AS name, coalesce(t.client_phone, c.phone) AS phone,
       coalesce(
         replace(replace(replace(replace(replace(t.client_phone, '-', ''), '(', ''), ')', ''), ' ', ''), '.', ''),
@@ -341,20 +341,20 @@ CREATE TABLE rows_to_fold (id INTEGER PRIMARY KEY);
 
 INSERT INTO rows_to_fold (id) SELECT rowid FROM leads_search WHERE concat_ws('', title, name) GLOB '*[^' || char(1) || '-&(-_a-~]*';
 DELETE FROM leads_search WHERE rowid IN (SELECT id FROM rows_to_fold);
-INSERT INTO leads_search (rowid, title, name, phone, phone_key, zip, spaced, facets, email, address)
-SELECT lead_id, title, name, phone, phone_key, zip, spaced, facets, email, address FROM leads_searched WHERE lead_id IN (SELECT id FROM rows_to_fold);
+INSERT INTO leads_search (rowid, lead_id, title, name, phone, phone_key, zip, spaced, facets, email, address)
+SELECT age_key, lead_id, title, name, phone, phone_key, zip, spaced, facets, email, address FROM leads_searched WHERE age_key IN (SELECT id FROM rows_to_fold);
 DELETE FROM rows_to_fold;
 
 INSERT INTO rows_to_fold (id) SELECT rowid FROM contacts_search WHERE project IS NOT NULL OR concat_ws('', name, email, address) GLOB '*[^' || char(1) || '-&(-_a-~]*';
 DELETE FROM contacts_search WHERE rowid IN (SELECT id FROM rows_to_fold);
-INSERT INTO contacts_search (rowid, name, phone, phone_key, email, address, zip, project, spaced, facets)
-SELECT contact_id, name, phone, phone_key, email, address, zip, project, spaced, facets FROM contacts_searched WHERE contact_id IN (SELECT id FROM rows_to_fold);
+INSERT INTO contacts_search (rowid, contact_id, name, phone, phone_key, email, address, zip, project, spaced, facets)
+SELECT age_key, contact_id, name, phone, phone_key, email, address, zip, project, spaced, facets FROM contacts_searched WHERE age_key IN (SELECT id FROM rows_to_fold);
 DELETE FROM rows_to_fold;
 
 INSERT INTO rows_to_fold (id) SELECT rowid FROM tasks_search WHERE concat_ws('', title, description, name) GLOB '*[^' || char(1) || '-&(-_a-~]*';
 DELETE FROM tasks_search WHERE rowid IN (SELECT id FROM rows_to_fold);
-INSERT INTO tasks_search (rowid, title, description, name, phone, phone_key, spaced, facets, address)
-SELECT task_id, title, description, name, phone, phone_key, spaced, facets, address FROM tasks_searched WHERE task_id IN (SELECT id FROM rows_to_fold);
+INSERT INTO tasks_search (rowid, task_id, title, description, name, phone, phone_key, spaced, facets, address)
+SELECT age_key, task_id, title, description, name, phone, phone_key, spaced, facets, address FROM tasks_searched WHERE age_key IN (SELECT id FROM rows_to_fold);
 DELETE FROM rows_to_fold;
 
 INSERT INTO rows_to_fold (id) SELECT rowid FROM trash_search WHERE concat_ws('', name, detail) GLOB '*[^' || char(1) || '-&(-_a-~]*';

@@ -60,7 +60,7 @@ test('a profile reads 200 leads at a bounded cost and has the newest of more; th
   const copies = (from: number, to: number) =>
     sql`WITH RECURSIVE numbers (n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to})
       INSERT INTO leads (lead_id, contact_id, stage_id, seller_id, project_title, stage_entered_at, created_at, updated_at)
-      SELECT 100000 + n, ${contact_id}, 2, 1, printf('Job %d', n), n, n, n FROM numbers`
+      SELECT 100000 + n, ${contact_id}, 2, 1, printf('Job %d', n), n, ${Date.now()} + n, n FROM numbers`
   await database().batch([copies(1, 199)])
   const answer = await ask(contact_id, 'profile')
   const { jobs, has_more_jobs, timeline } = await read(answer, Profile)

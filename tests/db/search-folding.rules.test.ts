@@ -53,7 +53,7 @@ test('the migration folds the rows of an older database in the indexes and in th
   ])
   // What was entered before the task got its contact was not shown.
   expect(
-    all('SELECT client_name, client_phone, name, phone_key FROM tasks JOIN tasks_search s ON s.rowid = task_id'),
+    all('SELECT client_name, client_phone, name, phone_key FROM tasks JOIN tasks_search s ON s.rowid = age_key'),
   ).toEqual([
     { client_name: null, client_phone: null, name: 'Pat O’Connor', phone_key: '1' },
     { client_name: null, client_phone: null, name: 'Plain', phone_key: '3' },

@@ -80,7 +80,7 @@ const addByHand = ({ name, phones, emails, address, zip, category_id, seller_id,
     : call('POST', '/api/v1/contacts', { ...admin, body: { ...contact, category_id, stage_id: ARCHIVE, ...more } })
 }
 
-const IDS = ['contact_id', 'current_lead_id', 'lead_id', 'entry_id', 'rowid', 'id']
+const IDS = ['contact_id', 'current_lead_id', 'lead_id', 'age_key', 'entry_id', 'rowid', 'id']
 const TIMES = ['created_at', 'updated_at', 'stage_entered_at', 'awarded_at']
 
 /** The rows of contacts with ids after one of these, and the totals; without ids and times. */
@@ -92,7 +92,8 @@ const stateSince = async (contactId: number) => {
     sql`SELECT e.* FROM point_ledger e JOIN leads l ON l.lead_id = e.lead_id WHERE l.contact_id IN (${those})
       ORDER BY l.contact_id`,
     sql`SELECT phone_key FROM phone_owners WHERE contact_id IN (${those}) ORDER BY contact_id, 1`,
-    sql`SELECT * FROM contacts_search WHERE rowid IN (${those}) ORDER BY rowid`,
+    sql`SELECT s.* FROM contacts_search s JOIN contacts c ON c.age_key = s.rowid WHERE c.contact_id IN (${those})
+      ORDER BY c.contact_id`,
     ...sums(),
   ])
   const isSame = (key: string) => ![...IDS, ...TIMES].includes(key)

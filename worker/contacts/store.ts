@@ -32,6 +32,7 @@ export const contactColumns = selected(LISTED_COLUMNS, 'c')
 /** Every column except the sort keys, `phone_tail`, author and trash. */
 export const WHOLE_CONTACT = columnsOf(contacts, [
   'phone_tail',
+  'age_key',
   'category_key',
   'stage_key',
   'seller_key',

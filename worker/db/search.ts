@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SearchedNumber } from '#contract/documents/number.ts'
 import { searchable } from '#contract/fold.ts'
+import type { contacts } from './schema/contacts.ts'
+import type { leads } from './schema/leads.ts'
+import type { tasks } from './schema/tasks.ts'
 
 /** A trigram index finds texts of at least this many letters. */
 const TRIGRAM = 3
@@ -83,11 +86,15 @@ const wordsOf = (text: string) => text.split(/\s+/).filter((word) => lettersOf(w
 export const searchedText = (q: string | undefined): string | undefined =>
   q !== undefined && wordsOf(searchable(q)).length > 0 ? q : undefined
 
+/** The key of a row in the order by age. Undefined without an id. */
+export const ageKeyOf = (table: typeof leads | typeof contacts | typeof tasks, id: number | undefined) =>
+  id === undefined ? undefined : sql`(SELECT age_key FROM ${table} WHERE rowid = ${id})`
+
 /** Limits matches to rowids above one; the cast as below. */
-export const rowidAfter = (after: number): SQL => sql`AND s.rowid > CAST(${after} AS INTEGER)`
+export const rowidAfter = (after: SQL): SQL => sql`AND s.rowid > CAST(${after} AS INTEGER)`
 
 /** Limits matches to rowids below one. The cast: D1 binds numbers as REAL, with which FTS5 would scan all matches. */
-export const rowidBefore = (before: number | undefined): SQL =>
+export const rowidBefore = (before: number | SQL | undefined): SQL =>
   before === undefined ? sql`` : sql`AND s.rowid < CAST(${before} AS INTEGER)`
 
 /** The id of the lead whose document outside the trash has a number, or null. All revisions of an estimate have one lead. */

@@ -14,7 +14,7 @@ export const draftNotesColumn = sql`(
     'created_at', created_at))
   FROM (SELECT note_id, content, user_name, created_at FROM notes
     WHERE lead_id = l.lead_id AND +contact_id IS NULL AND deleted_at IS NULL
-    ORDER BY note_id DESC LIMIT ${DRAFT_NOTES})) AS draft_notes`
+    ORDER BY created_at DESC, note_id DESC LIMIT ${DRAFT_NOTES})) AS draft_notes`
 
 /** The inquiry of a lead. A lead that staff created has none. */
 export const selectInquiry = (leadId: number) =>

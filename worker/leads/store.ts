@@ -10,12 +10,19 @@ import { activity } from '#worker/db/schema/activity.ts'
 import { contacts } from '#worker/db/schema/contacts.ts'
 import { leads } from '#worker/db/schema/leads.ts'
 import { lead_totals } from '#worker/db/schema/totals.ts'
-import { facet, leadOfDocument, matchExpression, rowidBefore, withoutFacets } from '#worker/db/search.ts'
+import { ageKeyOf, facet, leadOfDocument, matchExpression, rowidBefore, withoutFacets } from '#worker/db/search.ts'
 import { draftNotesColumn } from '#worker/inquiries/draft-store.ts'
 import { INQUIRY_COLUMNS, type InquiryColumns } from '#worker/inquiries/state.ts'
 
 /** Every column except next task, next appointment, author and trash. */
-const LEAD_COLUMNS = columnsOf(leads, ['next_task_id', 'next_appointment_id', 'created_by', 'deleted_at', 'deleted_by'])
+const LEAD_COLUMNS = columnsOf(leads, [
+  'next_task_id',
+  'next_appointment_id',
+  'created_by',
+  'age_key',
+  'deleted_at',
+  'deleted_by',
+])
 type LeadColumns = RowOf<typeof leads, typeof LEAD_COLUMNS>
 
 const CONTACT_COLUMNS = [
@@ -114,7 +121,7 @@ export const selectContactLeads = (contactId: number, limit: number) =>
       .select(leadFields)
       .from(leads)
       .where(and(eq(leads.contact_id, contactId), isNull(leads.deleted_at)))
-      .orderBy(desc(leads.lead_id))
+      .orderBy(desc(leads.age_key))
       .limit(limit + 1),
   )
 
@@ -183,6 +190,7 @@ export const countSuspected = (stage: number, { seller, category }: LeadFilter) 
     ${category === undefined ? sql`` : sql`AND l.category_id = ${category}`}`
 
 interface NewestSlice extends Slice {
+  /** The id of the lead after which the page begins. */
   before: number | undefined
 }
 
@@ -206,7 +214,7 @@ export const selectNewestPage = (filter: LeadFilter, slice: NewestSlice) => {
 
 /** The lead of a document, if it passes the filter. The search index has no leads in the trash. */
 const numberedLead = (number: SearchedNumber, { stage, seller, category, task, without }: LeadFilter) => sql`
-  SELECT lead_id FROM leads WHERE lead_id = ${leadOfDocument(number)}
+  SELECT age_key FROM leads WHERE lead_id = ${leadOfDocument(number)}
     ${stage === undefined ? sql`` : sql`AND stage_id = ${stage}`}
     ${seller === undefined ? sql`` : sql`AND seller_id = ${seller}`}
     ${category === undefined ? sql`` : sql`AND category_id = ${category}`}
@@ -221,15 +229,15 @@ const searchedPage = (matches: SQL, slice: NewestSlice) => sql<ListedRow>`
   SELECT ${ownColumns}, iif(l.contact_id, s.name, NULL) AS contact_name,
     iif(l.contact_id, s.phone, NULL) AS contact_phone, s.email AS contact_email, s.address AS contact_address,
     s.zip AS contact_zip, ${nextColumns} ${draftColumns(slice)}
-  FROM leads_search s JOIN leads l ON l.lead_id = s.rowid ${joinNext} ${joinDraftTables(slice)}
-  WHERE ${matches} ${rowidBefore(slice.before)}
+  FROM leads_search s JOIN leads l ON l.lead_id = s.lead_id ${joinNext} ${joinDraftTables(slice)}
+  WHERE ${matches} ${rowidBefore(ageKeyOf(leads, slice.before))}
   ORDER BY s.rowid DESC ${sliceOf(slice)}`
 
 const unfilteredPage = (slice: NewestSlice, without: number | undefined) => sql<ListedRow>`
   SELECT ${leadColumns} ${fromLeads}
   WHERE l.deleted_at IS NULL ${without === undefined ? sql`` : sql`AND l.stage_id <> ${without}`}
-    ${slice.before === undefined ? sql`` : sql`AND l.lead_id < ${slice.before}`}
-  ORDER BY l.lead_id DESC ${sliceOf(slice)}`
+    ${slice.before === undefined ? sql`` : sql`AND l.age_key < ${ageKeyOf(leads, slice.before)}`}
+  ORDER BY l.age_key DESC ${sliceOf(slice)}`
 
 /** The `category_id` of the totals over all categories. */
 const ALL_CATEGORIES = -1

@@ -70,9 +70,9 @@ const searchIndex = (index: string, id: string, columns: string, slice?: number 
 }
 
 const INDEXES = [
-  ['leads_search', 'lead_id', 'title, name, phone, phone_key, zip, facets, email, address'],
-  ['contacts_search', 'contact_id', 'name, phone, phone_key, email, address, zip, project, facets'],
-  ['tasks_search', 'task_id', 'title, description, name, phone, phone_key, facets, address'],
+  ['leads_search', 'age_key', 'lead_id, title, name, phone, phone_key, zip, facets, email, address'],
+  ['contacts_search', 'age_key', 'contact_id, name, phone, phone_key, email, address, zip, project, facets'],
+  ['tasks_search', 'age_key', 'task_id, title, description, name, phone, phone_key, facets, address'],
   ['trash_search', 'entry_id', 'name, detail, phone_key, facets'],
 ] as const
 

@@ -26,7 +26,7 @@ export const selectNotes = (contactId: number, seesDocuments: boolean, limit = -
   sql<ListedNoteRow>`
     SELECT ${columns}, ${currentUserName('n')} FROM notes n
     WHERE n.contact_id = ${contactId} AND n.deleted_at IS NULL AND ${noteIsSeen(seesDocuments)}
-    ORDER BY n.note_id DESC LIMIT ${limit}`
+    ORDER BY n.created_at DESC, n.note_id DESC LIMIT ${limit}`
 
 /** A note in or outside the trash, of a contact outside the trash. Without `contactId`: of any contact. */
 export const selectNote = (contactId: number | undefined, noteId: number) =>
@@ -52,7 +52,7 @@ export const selectNotesOfLead = (leadId: number, seesDocuments: boolean, limit:
   sql<ListedNoteRow>`
     SELECT ${columns}, ${currentUserName('n')} FROM notes n
     WHERE n.lead_id = ${leadId} AND n.deleted_at IS NULL AND ${noteIsSeen(seesDocuments)}
-    ORDER BY n.note_id DESC LIMIT ${limit}`
+    ORDER BY n.created_at DESC, n.note_id DESC LIMIT ${limit}`
 
 export const insertNote = (row: NoteRow) => insertRow(notes, row)
 

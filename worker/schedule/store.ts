@@ -151,8 +151,8 @@ const SEARCHED_LEADS = 200
 export const selectFoundAppointments = (expression: string) =>
   sql<AppointmentRow>`SELECT ${appointmentColumns}
     FROM (SELECT a.appointment_id
-      FROM (SELECT rowid FROM leads_search WHERE leads_search MATCH ${expression} ORDER BY rowid DESC LIMIT ${SEARCHED_LEADS}) s
-      CROSS JOIN appointments a ON a.lead_id = s.rowid WHERE a.deleted_at IS NULL
+      FROM (SELECT lead_id FROM leads_search WHERE leads_search MATCH ${expression} ORDER BY rowid DESC LIMIT ${SEARCHED_LEADS}) s
+      CROSS JOIN appointments a ON a.lead_id = s.lead_id WHERE a.deleted_at IS NULL
       ORDER BY a.first_day DESC, a.appointment_id DESC LIMIT ${SCHEDULE_FOUND_MAX}) f
     CROSS JOIN appointments a ON a.appointment_id = f.appointment_id ${joinLead}
     WHERE l.deleted_at IS NULL

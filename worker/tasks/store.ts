@@ -6,9 +6,9 @@ import { incremented, insertRow, query, statement } from '#worker/db/query.ts'
 import { tasks } from '#worker/db/schema/tasks.ts'
 import { task_totals } from '#worker/db/schema/totals.ts'
 import { users } from '#worker/db/schema/users.ts'
-import { facet, matchExpression, rowidBefore } from '#worker/db/search.ts'
+import { ageKeyOf, facet, matchExpression, rowidBefore } from '#worker/db/search.ts'
 
-const TASK_COLUMNS = columnsOf(tasks, ['created_by', 'board_key'])
+const TASK_COLUMNS = columnsOf(tasks, ['created_by', 'board_key', 'age_key'])
 type TaskColumns = RowOf<typeof tasks, typeof TASK_COLUMNS>
 
 /** A task with fields of its contact. `board_key` is its position on the kanban. */
@@ -81,6 +81,7 @@ export const selectStatusPage = (status: TaskStatus, { assigned_to }: TaskFilter
 
 interface NewestSlice {
   limit: number
+  /** The id of the task after which the page begins. */
   before: number | undefined
 }
 
@@ -108,12 +109,12 @@ export const selectNewestPage = (
   )
   if (!expression)
     return sql<TaskRow>`SELECT ${taskColumns} ${fromTasks}
-      WHERE t.deleted_at IS NULL ${before === undefined ? sql`` : sql`AND t.task_id < ${before}`}
-      ORDER BY t.task_id DESC LIMIT ${limit + 1}`
+      WHERE t.deleted_at IS NULL ${before === undefined ? sql`` : sql`AND t.age_key < ${ageKeyOf(tasks, before)}`}
+      ORDER BY t.age_key DESC LIMIT ${limit + 1}`
   return sql<TaskRow>`
-    SELECT ${taskColumns} FROM tasks_search s JOIN tasks t ON t.task_id = s.rowid
+    SELECT ${taskColumns} FROM tasks_search s JOIN tasks t ON t.task_id = s.task_id
     LEFT JOIN contacts c ON c.contact_id = t.contact_id
-    WHERE tasks_search MATCH ${expression} ${rowidBefore(before)}
+    WHERE tasks_search MATCH ${expression} ${rowidBefore(ageKeyOf(tasks, before))}
     ORDER BY s.rowid DESC LIMIT ${limit + 1}`
 }
 

@@ -17,7 +17,7 @@ export const traces = async ({ lead_id, contact_id }: Lead) =>
     sql`SELECT * FROM lead_totals_by_stage ORDER BY category_id, seller_id, stage_id`,
     sql`SELECT * FROM lost_totals_by_reason ORDER BY period, seller_id, reason`,
     sql`SELECT * FROM week_totals WHERE leads <> 0 ORDER BY week`,
-    sql`SELECT facets FROM leads_search WHERE rowid = ${lead_id}`,
+    sql`SELECT facets FROM leads_search WHERE rowid = (SELECT age_key FROM leads WHERE lead_id = ${lead_id})`,
   ])
 
 /** The totals and search entries that differ from a recount. */

@@ -61,7 +61,7 @@ const order = (table: 'categories' | 'stages', id: 'category_id' | 'stage_id', i
 export const orderCategories = (ids: readonly number[]) => order('categories', 'category_id', ids)
 export const orderStages = (ids: readonly number[]) => order('stages', 'stage_id', ids)
 
-/** The open leads of a seller in these stages, the oldest first. */
+/** Open leads of a seller in these stages. */
 export const selectOpenLeads = (sellerId: number, open: readonly Stage[], limit: number) =>
   statement(
     query

@@ -7,8 +7,9 @@ import { foldedForSearch } from '#contract/fold.ts'
 import type { ContactMethodsRow } from '#worker/contacts/contact-methods.ts'
 import { type ContactRow, contactColumns, furtherColumns } from '#worker/contacts/store.ts'
 import { query, statement } from '#worker/db/query.ts'
+import { contacts } from '#worker/db/schema/contacts.ts'
 import { contact_totals } from '#worker/db/schema/totals.ts'
-import { facet, leadOfDocument, matchExpression, rowidAfter, rowidBefore } from '#worker/db/search.ts'
+import { ageKeyOf, facet, leadOfDocument, matchExpression, rowidAfter, rowidBefore } from '#worker/db/search.ts'
 import { unionAll } from '#worker/db/sql.ts'
 
 /** Ids of the category, stage and seller to filter by. */
@@ -89,16 +90,16 @@ type OrderedPage = Omit<DirectoryPage, 'sort'>
 
 const isDescendingRead = ({ descending, before }: OrderedPage) => descending !== (before !== undefined)
 
-/** Sorted by id. With a filter the search index lists the contacts: it has the ids of each facet in order. */
+/** Sorted by age. With a filter the search index lists the contacts: it has those of each facet in this order. */
 const byAge = (filter: DirectoryFilter, page: OrderedPage) => {
   const { limit, offset, after, before } = page
   const way = isDescendingRead(page) ? sql`DESC` : sql`ASC`
   const isFiltered = Object.values(filter).some((id) => id !== undefined)
-  const [source, id] = isFiltered
+  const [source, key] = isFiltered
     ? [fromFacets(filter), sql`s.rowid`]
-    : [sql`FROM contacts c WHERE c.deleted_at IS NULL`, sql`c.contact_id`]
-  return sql<ContactRow>`SELECT ${contactColumns} ${source} ${idBeyond(id, before ?? after, isDescendingRead(page))}
-    ORDER BY ${id} ${way} LIMIT ${limit + 1} OFFSET ${offset}`
+    : [sql`FROM contacts c WHERE c.deleted_at IS NULL`, sql`c.age_key`]
+  return sql<ContactRow>`SELECT ${contactColumns} ${source} ${beyondCursor(key, ageKeyOf(contacts, before ?? after), isDescendingRead(page))}
+    ORDER BY ${key} ${way} LIMIT ${limit + 1} OFFSET ${offset}`
 }
 
 /** Sorted by a key, then the name, then the id. */
@@ -120,15 +121,15 @@ const byKey = (key: SQL, filter: DirectoryFilter, page: OrderedPage) => {
     (column, i) => sql`${sql.join(same.slice(0, i), sql` `)} AND ${ofCursor(column)} ${beyond} ${walked(column)}`,
   )
   const parts = [
-    sql`${sql.join(same, sql` `)} ${idBeyond(sql`c.contact_id`, cursor, isDescendingRead(page))}`,
+    sql`${sql.join(same, sql` `)} ${beyondCursor(sql`c.contact_id`, cursor, isDescendingRead(page))}`,
     ...further.reverse(),
   ]
   return sql<ContactRow>`${unionAll(parts.map((part) => sql`SELECT * FROM (${slice(part)})`))} LIMIT ${limit + 1}`
 }
 
 /** The cast is needed: D1 binds numbers as REAL, and with REAL FTS5 scans all matches. */
-const idBeyond = (id: SQL, cursor: number | undefined, falling: boolean) =>
-  cursor === undefined ? sql`` : sql`AND ${id} ${falling ? sql`<` : sql`>`} CAST(${cursor} AS INTEGER)`
+const beyondCursor = (key: SQL, cursor: number | SQL | undefined, falling: boolean) =>
+  cursor === undefined ? sql`` : sql`AND ${key} ${falling ? sql`<` : sql`>`} CAST(${cursor} AS INTEGER)`
 
 const facetsOf = ({ category, stage, seller }: DirectoryFilter) => [
   ...facet('g', stage),
@@ -136,8 +137,11 @@ const facetsOf = ({ category, stage, seller }: DirectoryFilter) => [
   ...facet('s', seller),
 ]
 
-const fromFacets = (filter: DirectoryFilter) => sql`FROM contacts_search s JOIN contacts c ON c.contact_id = s.rowid
-  WHERE contacts_search MATCH ${matchExpression(undefined, facetsOf(filter))}`
+const fromMatches = (matches: SQL) => sql`FROM contacts_search s
+  JOIN contacts c ON c.contact_id = s.contact_id WHERE ${matches}`
+
+const fromFacets = (filter: DirectoryFilter) =>
+  fromMatches(sql`contacts_search MATCH ${matchExpression(undefined, facetsOf(filter))}`)
 
 /**
  * Contacts whose texts, seller or category contain each word, ignoring case and accents; newest first. A page before a
@@ -149,9 +153,9 @@ export const searchDirectory = (
   { limit, offset, after, before }: Omit<DirectoryPage, 'sort' | 'descending'>,
 ) =>
   before === undefined
-    ? sql<ContactRow>`SELECT ${contactColumns} ${fromSearch(searched, filter)} ${rowidBefore(after)}
+    ? sql<ContactRow>`SELECT ${contactColumns} ${fromSearch(searched, filter)} ${rowidBefore(ageKeyOf(contacts, after))}
         ORDER BY s.rowid DESC LIMIT ${limit + 1} OFFSET ${offset}`
-    : sql<ContactRow>`SELECT ${contactColumns} ${fromSearch(searched, filter)} ${rowidAfter(before)}
+    : sql<ContactRow>`SELECT ${contactColumns} ${fromSearch(searched, filter)} ${rowidAfter(sql`${ageKeyOf(contacts, before)}`)}
         ORDER BY s.rowid ASC LIMIT ${limit + 1}`
 
 const PERSON_COLUMNS = '{name phone phone_key email address zip}'
@@ -168,17 +172,16 @@ const fromSearch = ({ text, scope, number, withProjects, catalog }: Searched, fi
       : { ...(withProjects ? WITH_PROJECTS : WITHOUT_PROJECTS), facetsOf: (word) => facetsNamed(catalog, word) },
   )
   const matches = sql`contacts_search MATCH ${expression}`
-  return sql`FROM contacts_search s JOIN contacts c ON c.contact_id = s.rowid
-    WHERE ${
-      number === null || scope === 'person'
-        ? matches
-        : sql`s.rowid IN (SELECT rowid FROM contacts_search WHERE ${matches} UNION ALL ${numberedContact(number, filter)})`
-    }`
+  return fromMatches(
+    number === null || scope === 'person'
+      ? matches
+      : sql`s.rowid IN (SELECT rowid FROM contacts_search WHERE ${matches} UNION ALL ${numberedContact(number, filter)})`,
+  )
 }
 
 /** The contact of the lead of a document, if it passes the filter. The search index has no contacts in the trash. */
 const numberedContact = (number: SearchedNumber, { category, stage, seller }: DirectoryFilter) => sql`
-  SELECT o.contact_id FROM leads l JOIN contacts o ON o.contact_id = l.contact_id
+  SELECT o.age_key FROM leads l JOIN contacts o ON o.contact_id = l.contact_id
   WHERE l.lead_id = ${leadOfDocument(number)} AND l.deleted_at IS NULL
     ${category === undefined ? sql`` : sql`AND o.category_id = ${category}`}
     ${stage === undefined ? sql`` : sql`AND o.stage_id = ${stage}`}
@@ -200,8 +203,8 @@ export const selectContactIds = (
   { sort, descending }: Pick<DirectoryPage, 'sort' | 'descending'>,
 ) => {
   const way = descending ? sql`DESC` : sql`ASC`
-  const keys = sort === 'created_at' ? [] : withName(keyOf(sort, filter))
-  const order = [...keys, sql`c.contact_id`].map((key) => sql`${key} ${way}`)
+  const keys = sort === 'created_at' ? [sql`c.age_key`] : [...withName(keyOf(sort, filter)), sql`c.contact_id`]
+  const order = keys.map((key) => sql`${key} ${way}`)
   const source =
     searched.text === undefined
       ? sql`FROM contacts c WHERE c.deleted_at IS NULL ${matchesFilter(filter)}`

@@ -54,7 +54,7 @@ const sideOf = (column: 'contact_id' | 'other_id') => {
     'phones', (SELECT json_group_array(phone ORDER BY phone_id) FROM contact_phones f WHERE f.contact_id = c.contact_id),
     'emails', (SELECT json_group_array(email ORDER BY email_id) FROM contact_emails f WHERE f.contact_id = c.contact_id),
     'jobs', (SELECT json_group_array(project_title) FROM (SELECT project_title FROM leads l
-      WHERE l.contact_id = c.contact_id AND l.deleted_at IS NULL ORDER BY lead_id DESC LIMIT ${PAIR_LEADS_MAX + 1})))
+      WHERE l.contact_id = c.contact_id AND l.deleted_at IS NULL ORDER BY age_key DESC LIMIT ${PAIR_LEADS_MAX + 1})))
     FROM contacts c WHERE c.contact_id = p.${sql.identifier(column)})`
 }
 

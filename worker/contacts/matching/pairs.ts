@@ -46,13 +46,11 @@ export const listPairs = async ({ db, actor }: Scope, query: SuspectedPairsQuery
   }
 }
 
-const presentPair = (row: PairRow, actor: Actor): SuspectedPair => ({
-  pair_id: row.pair_id,
-  strength: row.strength,
-  reasons: reasonsOf(row),
-  contact: presentPairSide(row.contact, actor),
-  other: presentPairSide(row.other, actor),
-})
+const presentPair = (row: PairRow, actor: Actor): SuspectedPair => {
+  const [one, two] = [presentPairSide(row.contact, actor), presentPairSide(row.other, actor)]
+  const [contact, other] = one.created_at <= two.created_at ? [one, two] : [two, one]
+  return { pair_id: row.pair_id, strength: row.strength, reasons: reasonsOf(row), contact, other }
+}
 
 const presentPairSide = (text: string, actor: Actor): PairSide => {
   const { phones, emails, jobs: leadTitles, ...row } = JSON.parse(text) as PairContact

@@ -18,7 +18,7 @@ const personColumns = sql`c.contact_id, c.name, c.address, c.zip,
   (SELECT json_group_array(email) FROM (SELECT c.email AS email WHERE c.email IS NOT NULL
     UNION ALL SELECT e.email FROM contact_emails e WHERE e.contact_id = c.contact_id)) AS emails`
 
-/** The contacts in the queue of comparisons, newest first. */
+/** Contacts in the queue of comparisons. */
 export const selectQueuedPersons = (limit: number) => sql<PersonRow & { ticket: number }>`
   SELECT ${personColumns}, q.ticket FROM contacts_to_match q JOIN contacts c ON c.contact_id = q.contact_id
   WHERE c.deleted_at IS NULL ORDER BY q.contact_id DESC LIMIT ${limit}`
@@ -33,7 +33,7 @@ const SHARERS_MAX = 40
 /** For each key, the ids of the contacts that have it, as JSON. */
 export const selectSharers = (keys: readonly string[]) => sql<{ key: string; contacts: string }>`
   SELECT w.value AS key, (SELECT json_group_array(contact_id) FROM (
-    SELECT contact_id FROM match_keys m WHERE m.key = w.value ORDER BY contact_id DESC LIMIT ${SHARERS_MAX})) AS contacts
+    SELECT contact_id FROM match_keys m WHERE m.key = w.value ORDER BY age_key DESC LIMIT ${SHARERS_MAX})) AS contacts
   FROM json_each(${JSON.stringify(keys)}) w`
 
 export const selectPersons = (ids: readonly number[]) => sql<PersonRow>`
@@ -71,8 +71,8 @@ export const replaceMatches = (
     AND NOT EXISTS (SELECT 1 FROM json_each(${found}) f WHERE f.value ->> 0 = contact_id AND f.value ->> 1 = other_id)`
   return [
     sql`DELETE FROM match_keys WHERE contact_id IN ${inList(contactIds)}`,
-    sql`INSERT INTO match_keys (key, contact_id)
-      SELECT k.value ->> 0, k.value ->> 1 FROM json_each(${JSON.stringify(keys)}) k`,
+    sql`INSERT INTO match_keys (key, age_key, contact_id) SELECT k.value ->> 0, c.age_key, c.contact_id
+      FROM json_each(${JSON.stringify(keys)}) k CROSS JOIN contacts c ON c.contact_id = k.value ->> 1`,
     sql`DELETE FROM suspected_pairs WHERE contact_id IN ${inList(contactIds)} AND ${isNotFound}`,
     sql`DELETE FROM suspected_pairs WHERE other_id IN ${inList(contactIds)} AND ${isNotFound}`,
     sql`INSERT INTO suspected_pairs (contact_id, other_id, strength, reasons)

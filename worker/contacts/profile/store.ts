@@ -27,7 +27,7 @@ const ownColumns = selected(WHOLE_CONTACT, 'c')
 
 /** The lead that the contact was created with. Later leads are excluded: their notes are not those of the contact. */
 const firstLead = sql`LEFT JOIN leads f ON c.initial_notes IS NULL AND f.created_at <= c.created_at AND f.lead_id = (
-  SELECT lead_id FROM leads WHERE contact_id = c.contact_id AND deleted_at IS NULL ORDER BY lead_id LIMIT 1)`
+  SELECT lead_id FROM leads WHERE contact_id = c.contact_id AND deleted_at IS NULL ORDER BY age_key LIMIT 1)`
 
 /** A contact outside the trash. */
 export const selectDetails = (contactId: number) => sql<DetailsRow>`

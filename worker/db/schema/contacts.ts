@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { categories, sellers, stages } from './catalog.ts'
-import { liveIndex, stamps, trash } from './columns.ts'
+import { ageKey, liveIndex, stamps, trash } from './columns.ts'
 
 /** Every phone of every contact outside the trash, main and further alike: no two contacts share one. Triggers keep it. */
 export const phone_owners = sqliteTable(
@@ -85,10 +85,11 @@ export const contacts = sqliteTable(
     language: text(),
     created_by: integer(),
     ...stamps,
+    age_key: ageKey('contact_id'),
     ...trash,
   },
   (table) => [
-    liveIndex('contacts_live', table.contact_id),
+    liveIndex('contacts_live', table.age_key),
     // The trash included: what is in a stage by itself.
     index('contacts_without_lead').on(table.stage_id).where(sql`current_lead_id IS NULL`),
     liveIndex('contacts_phone_tail', table.phone_tail),

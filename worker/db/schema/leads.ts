@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { LANGUAGES } from '#contract/languages.ts'
 import { ARCHIVE_REASONS, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
 import { categories, sellers, stages } from './catalog.ts'
-import { liveIndex, stamps, trash, trashedIndex } from './columns.ts'
+import { ageKey, liveIndex, stamps, trash, trashedIndex } from './columns.ts'
 import { contacts } from './contacts.ts'
 
 export const leads = sqliteTable(
@@ -44,6 +44,7 @@ export const leads = sqliteTable(
     next_appointment_id: integer(),
     created_by: integer(),
     ...stamps,
+    age_key: ageKey('lead_id'),
     ...trash,
   },
   (table) => [
@@ -58,8 +59,8 @@ export const leads = sqliteTable(
       table.stage_entered_at,
       table.lead_id,
     ),
-    liveIndex('leads_live', table.lead_id),
-    index('leads_contact').on(table.contact_id, table.lead_id),
+    liveIndex('leads_live', table.age_key),
+    index('leads_contact').on(table.contact_id, table.age_key),
     trashedIndex('leads_in_trash', table.stage_id),
   ],
 )

@@ -21,8 +21,8 @@ export const notes = sqliteTable(
     ...trash,
   },
   (table) => [
-    index('notes_contact').on(table.contact_id, table.note_id),
-    liveIndex('notes_lead', table.lead_id, table.note_id),
+    index('notes_contact').on(table.contact_id, table.created_at, table.note_id),
+    liveIndex('notes_lead', table.lead_id, table.created_at, table.note_id),
     trashedIndex('notes_trashed', table.lead_id),
   ],
 )

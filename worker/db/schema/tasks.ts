@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES } from '#contract/tasks/tasks.ts'
-import { liveIndex, stamps, trash, trashedIndex } from './columns.ts'
+import { ageKey, liveIndex, stamps, trash, trashedIndex } from './columns.ts'
 import { contacts } from './contacts.ts'
 import { users } from './users.ts'
 
@@ -31,6 +31,7 @@ export const tasks = sqliteTable(
     ),
     created_by: integer(),
     ...stamps,
+    age_key: ageKey('task_id'),
     ...trash,
   },
   (table) => [
@@ -40,7 +41,7 @@ export const tasks = sqliteTable(
     index('tasks_next')
       .on(table.lead_id, table.board_key, table.task_id)
       .where(sql`deleted_at IS NULL AND completed_at IS NULL`),
-    liveIndex('tasks_live', table.task_id),
+    liveIndex('tasks_live', table.age_key),
     liveIndex('tasks_board', table.status, table.board_key, table.task_id),
     liveIndex('tasks_board_assigned', table.status, table.assigned_to, table.board_key, table.task_id),
     index('tasks_due').on(table.due_at).where(sql`deleted_at IS NULL AND completed_at IS NULL AND reminded_at IS NULL`),

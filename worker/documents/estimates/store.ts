@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { isOfPart, selectLastAuthor } from '#worker/activity/last-author-store.ts'
 import { columnsOf, namedFields, type RowOf, selected } from '#worker/db/columns.ts'
 import { incremented, insertRow, query, statement } from '#worker/db/query.ts'
@@ -59,7 +59,7 @@ export const selectEstimatesOfLeads = (leadIds: readonly number[], now: number) 
     SELECT ${selected(ESTIMATE_COLUMNS, 'e')}, ${signatureColumns}, ${linkColumns}
     FROM estimates e LEFT JOIN signatures s ON s.estimate_id = e.estimate_id
     ${joinLink('estimate_id', sql`e.estimate_id`, now)}
-    WHERE e.lead_id IN ${inList(leadIds)} AND e.deleted_at IS NULL ORDER BY e.estimate_id DESC`
+    WHERE e.lead_id IN ${inList(leadIds)} AND e.deleted_at IS NULL ORDER BY e.created_at DESC, e.estimate_id DESC`
 
 /** A condition on the photo `i`: an estimate of the lead `l` may show it. It is of the lead, or of its contact alone. */
 const isShowable = sql`i.deleted_at IS NULL AND i.contact_id = l.contact_id AND i.content_type LIKE 'image/%'
@@ -99,7 +99,7 @@ export const selectEstimatesOfLead = (leadId: number) =>
       .select(namedFields(estimates, SUMMARY_COLUMNS))
       .from(estimates)
       .where(and(eq(estimates.lead_id, leadId), isNull(estimates.deleted_at)))
-      .orderBy(sql`estimate_id DESC`),
+      .orderBy(desc(estimates.created_at), desc(estimates.estimate_id)),
   )
 
 /** Whether a lead has a signed estimate, which alone determines its value. */

@@ -139,7 +139,7 @@ export const planPaymentRestoration = async (
   const { payment, receipt, others } = await readPayment({ db, actor }, paymentId)
   requireOwnPayment(actor, payment)
   const { receipt_id, amount_cents } = payment
-  const payments = [...others, payment].toSorted((a, b) => a.payment_id - b.payment_id)
+  const payments = [...others, payment].toSorted((a, b) => a.created_at - b.created_at || a.payment_id - b.payment_id)
   if (payment.deleted_at === null) {
     return { statements: [], answer: { success: true, receipt: await presentReceipt(env, actor, receipt, payments) } }
   }

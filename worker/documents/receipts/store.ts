@@ -29,12 +29,12 @@ const joinEstimateAndLink = (now: number) => sql`LEFT JOIN estimates e ON e.esti
 /** The receipts of leads outside the trash, newest first. `now`: links that ended before are left out. */
 export const selectReceiptsOfLeads = (leadIds: readonly number[], now: number) =>
   sql<ListedReceiptRow>`SELECT ${receiptColumns} FROM receipts r ${joinEstimateAndLink(now)}
-    WHERE r.lead_id IN ${inList(leadIds)} AND r.deleted_at IS NULL ORDER BY r.receipt_id DESC`
+    WHERE r.lead_id IN ${inList(leadIds)} AND r.deleted_at IS NULL ORDER BY r.created_at DESC, r.receipt_id DESC`
 
 /** The payments outside the trash of the receipts of leads, in the order in which they were recorded. */
 export const selectPaymentsOfLeads = (leadIds: readonly number[]) =>
   sql<PaymentRow>`SELECT ${selected(PAYMENT_COLUMNS, 'p')} FROM receipts r JOIN payments p ON p.receipt_id = r.receipt_id
-    WHERE r.lead_id IN ${inList(leadIds)} AND r.deleted_at IS NULL AND p.deleted_at IS NULL ORDER BY p.payment_id`
+    WHERE r.lead_id IN ${inList(leadIds)} AND r.deleted_at IS NULL AND p.deleted_at IS NULL ORDER BY p.created_at, p.payment_id`
 
 /** A receipt in or outside the trash, with the stage of its lead, which is outside, and its client. */
 export interface TrashableReceiptRow extends ListedReceiptRow {
@@ -56,7 +56,7 @@ export const selectReceipt = (receiptId: number | SQL, now: number) =>
 /** The payments of a receipt outside the trash, in the order in which they were recorded. */
 export const selectPayments = (receiptId: number | SQL) =>
   sql<PaymentRow>`SELECT ${selected(PAYMENT_COLUMNS)} FROM payments
-    WHERE receipt_id = ${receiptId} AND deleted_at IS NULL ORDER BY payment_id`
+    WHERE receipt_id = ${receiptId} AND deleted_at IS NULL ORDER BY created_at, payment_id`
 
 /** A payment in or outside the trash. */
 export const selectPayment = (paymentId: number) =>

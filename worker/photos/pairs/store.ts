@@ -40,7 +40,7 @@ export const selectPairsOfLead = (leadId: number) =>
       .innerJoin(before, eq(before.image_id, photo_pairs.before_id))
       .innerJoin(after, eq(after.image_id, photo_pairs.after_id))
       .where(and(eq(photo_pairs.lead_id, leadId), isShown))
-      .orderBy(photo_pairs.pair_id),
+      .orderBy(photo_pairs.created_at, photo_pairs.pair_id),
   )
 export type LeadPairRow = RowOfStatement<typeof selectPairsOfLead>
 
@@ -58,7 +58,7 @@ export const selectPairsOfContact = (contactId: number) =>
       .innerJoin(before, eq(before.image_id, photo_pairs.before_id))
       .innerJoin(after, eq(after.image_id, photo_pairs.after_id))
       .where(and(eq(leads.contact_id, contactId), isShown))
-      .orderBy(photo_pairs.pair_id),
+      .orderBy(photo_pairs.created_at, photo_pairs.pair_id),
   )
 export type PairRow = RowOfStatement<typeof selectPairsOfContact>
 

@@ -42,7 +42,7 @@ const notesOfLead = (seesDocuments: boolean) =>
     NOTE_CELLS,
     sql`SELECT ${selected(NOTE_COLUMNS, 'n')}, ${currentUserName('n')} FROM notes n
       WHERE n.lead_id = a.lead_id AND n.deleted_at IS NULL AND ${noteIsSeen(seesDocuments)}
-      ORDER BY n.note_id DESC LIMIT ${STOP_NOTES}`,
+      ORDER BY n.created_at DESC, n.note_id DESC LIMIT ${STOP_NOTES}`,
   )
 
 const photosOfLead = asJson(

@@ -14,7 +14,10 @@ export interface ChunkWork {
 
 /** The newest lead of a contact that the chunk creates. */
 const newLeadOf = ({ contact_id }: TargetContact, leads: readonly ChunkLead[]) =>
-  leads.findLast((lead) => lead.contact_id === contact_id)?.row.lead_id
+  leads
+    .filter((lead) => lead.contact_id === contact_id)
+    .toSorted((a, b) => a.row.created_at - b.row.created_at)
+    .at(-1)?.row.lead_id
 
 /** The installation date that the contact itself gets: it has no lead. */
 export const ownDateOf = (target: TargetContact): string | undefined =>
