@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#worker/db/database.ts'
+import { SEQUENCES } from '#worker/db/schema/writes.ts'
+import { primaryKeyOf } from '#worker/transfer/store.ts'
+import { ARCHIVED_TABLES } from '#worker/transfer/tables.ts'
 import type { Rows } from './rows.ts'
 
 /** Tables in the order of their foreign keys. */
@@ -62,24 +65,14 @@ const inChunks = (texts: readonly string[]) => {
   return chunks
 }
 
-/** Sets the sequences to the highest ids in use. Ids from 2^40 on are of clients. */
-const updateSequences = sql`
-  UPDATE sequences SET value = max(value, CASE name
-    WHEN 'users' THEN (SELECT coalesce(max(user_id), 0) FROM users WHERE user_id < 1 << 40)
-    WHEN 'sellers' THEN (SELECT coalesce(max(seller_id), 0) FROM sellers WHERE seller_id < 1 << 40)
-    WHEN 'contacts' THEN (SELECT coalesce(max(contact_id), 0) FROM contacts WHERE contact_id < 1 << 40)
-    WHEN 'leads' THEN (SELECT coalesce(max(lead_id), 0) FROM leads WHERE lead_id < 1 << 40)
-    WHEN 'notes' THEN (SELECT coalesce(max(note_id), 0) FROM notes WHERE note_id < 1 << 40)
-    WHEN 'tasks' THEN (SELECT coalesce(max(task_id), 0) FROM tasks WHERE task_id < 1 << 40)
-    WHEN 'images' THEN (SELECT coalesce(max(image_id), 0) FROM images WHERE image_id < 1 << 40)
-    WHEN 'estimates' THEN (SELECT coalesce(max(estimate_id), 0) FROM estimates WHERE estimate_id < 1 << 40)
-    WHEN 'receipts' THEN (SELECT coalesce(max(receipt_id), 0) FROM receipts WHERE receipt_id < 1 << 40)
-    WHEN 'payments' THEN (SELECT coalesce(max(payment_id), 0) FROM payments WHERE payment_id < 1 << 40)
-    WHEN 'crews' THEN (SELECT coalesce(max(crew_id), 0) FROM crews WHERE crew_id < 1 << 40)
-    WHEN 'appointments' THEN (SELECT coalesce(max(appointment_id), 0) FROM appointments WHERE appointment_id < 1 << 40)
-    WHEN 'price_items' THEN (SELECT coalesce(max(price_item_id), 0) FROM price_items WHERE price_item_id < 1 << 40)
-    ELSE value END)`
+/** Raises the sequences to the highest ids of the rows. */
+const updateSequences = (rows: Partial<Record<string, readonly Cells[]>>) =>
+  SEQUENCES.flatMap((name) => {
+    const id = primaryKeyOf(ARCHIVED_TABLES[name])
+    const last = (rows[name] ?? []).reduce((max, row) => Math.max(max, Number(row[id])), 0)
+    return last > 0 ? [sql`UPDATE sequences SET value = max(value, ${last}) WHERE name = ${name}`] : []
+  })
 
 /** Inserts rows as one transaction; triggers run for each. */
 export const load = (db: Database, rows: Partial<Rows>) =>
-  db.batch([...TABLES.flatMap((table) => insertRows(table, rows[table] ?? [])), updateSequences])
+  db.batch([...TABLES.flatMap((table) => insertRows(table, rows[table] ?? [])), ...updateSequences(rows)])

@@ -90,9 +90,6 @@ export const searchedText = (q: string | undefined): string | undefined =>
 export const ageKeyOf = (table: typeof leads | typeof contacts | typeof tasks, id: number | undefined) =>
   id === undefined ? undefined : sql`(SELECT age_key FROM ${table} WHERE rowid = ${id})`
 
-/** Limits matches to rowids above one; the cast as below. */
-export const rowidAfter = (after: SQL): SQL => sql`AND s.rowid > CAST(${after} AS INTEGER)`
-
 /** Limits matches to rowids below one. The cast: D1 binds numbers as REAL, with which FTS5 would scan all matches. */
 export const rowidBefore = (before: number | SQL | undefined): SQL =>
   before === undefined ? sql`` : sql`AND s.rowid < CAST(${before} AS INTEGER)`

@@ -77,11 +77,11 @@ export const selectPhoto = (contactId: number | undefined, imageId: number) =>
  * server numbers inquiries, so their ids are in the order of time.
  */
 const draftsShown = (stage: number) => sql`
-  SELECT * FROM (SELECT l.lead_id, l.age_key FROM leads l LEFT JOIN inquiries q ON q.lead_id = l.lead_id
+  SELECT * FROM (SELECT l.lead_id FROM leads l LEFT JOIN inquiries q ON q.lead_id = l.lead_id
     WHERE l.stage_id = ${stage} AND l.deleted_at IS NULL AND coalesce(q.is_suspected, 0) = 0
     ORDER BY l.stage_entered_at DESC, l.lead_id DESC LIMIT ${STAGE_PAGE_SIZE})
   UNION ALL
-  SELECT * FROM (SELECT l.lead_id, l.age_key FROM inquiries q CROSS JOIN leads l ON l.lead_id = q.lead_id
+  SELECT * FROM (SELECT l.lead_id FROM inquiries q CROSS JOIN leads l ON l.lead_id = q.lead_id
     WHERE q.is_suspected = 1 AND q.touch_kind IS NOT 'deletion' AND l.stage_id = ${stage} AND l.deleted_at IS NULL
     ORDER BY q.lead_id DESC LIMIT ${STAGE_PAGE_SIZE})`
 
@@ -89,7 +89,7 @@ const draftsShown = (stage: number) => sql`
 export const selectPhotosOfDrafts = (stage: number) => sql<PhotoRow>`
   SELECT ${columns} FROM (${draftsShown(stage)}) l CROSS JOIN images i ON i.lead_id = l.lead_id
   WHERE i.contact_id IS NULL AND i.deleted_at IS NULL AND i.place < ${INQUIRY_PHOTOS_MAX}
-  ORDER BY l.age_key DESC, i.place`
+  ORDER BY i.lead_id DESC, i.place`
 
 export const insertPhoto = (row: PhotoRow) => insertRow(images, row)
 

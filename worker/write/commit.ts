@@ -26,7 +26,8 @@ export interface WriteContext {
 
 /**
  * Runs a plan as one transaction. It also stores the answer if the request has an idempotency key.
- * @throws Refusal from `Plan.refused` or from planning, `id_taken` for the id of another record; Replay if the request repeats an earlier one
+ * @throws Refusal from `Plan.refused` or from planning, `id_taken` for the id of another record; Replay if the request
+ * repeats an earlier one
  */
 export const commit = async <T>(c: WriteContext, planned: Plan<T> | Promise<Plan<T>>, status = 200): Promise<T> => {
   const { db, idempotency } = c.var

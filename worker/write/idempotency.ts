@@ -26,8 +26,8 @@ export const idempotencySignature = ({ hash, granted = [] }: Idempotency): strin
   [hash, PERMISSIONS.map((permission) => Number(granted.includes(permission))).join('')].join(' ')
 
 /**
- * Repeats a stored answer, until it expires. The answer shows what its user could see then, so a user who lost a permission since does
- * not get it.
+ * Repeats a stored answer, until it expires. The answer shows what its user could see then, so a user who lost a
+ * permission since does not get it.
  * @throws Replay for the same request, Refusal `idempotency_key_reused` for another request with the key,
  * `nothing_to_do` after the answer expired, `permission_denied`
  */

@@ -9,7 +9,7 @@ import { type ContactRow, contactColumns, furtherColumns } from '#worker/contact
 import { query, statement } from '#worker/db/query.ts'
 import { contacts } from '#worker/db/schema/contacts.ts'
 import { contact_totals } from '#worker/db/schema/totals.ts'
-import { ageKeyOf, facet, leadOfDocument, matchExpression, rowidAfter, rowidBefore } from '#worker/db/search.ts'
+import { ageKeyOf, facet, leadOfDocument, matchExpression } from '#worker/db/search.ts'
 import { unionAll } from '#worker/db/sql.ts'
 
 /** Ids of the category, stage and seller to filter by. */
@@ -152,11 +152,9 @@ export const searchDirectory = (
   filter: DirectoryFilter,
   { limit, offset, after, before }: Omit<DirectoryPage, 'sort' | 'descending'>,
 ) =>
-  before === undefined
-    ? sql<ContactRow>`SELECT ${contactColumns} ${fromSearch(searched, filter)} ${rowidBefore(ageKeyOf(contacts, after))}
-        ORDER BY s.rowid DESC LIMIT ${limit + 1} OFFSET ${offset}`
-    : sql<ContactRow>`SELECT ${contactColumns} ${fromSearch(searched, filter)} ${rowidAfter(sql`${ageKeyOf(contacts, before)}`)}
-        ORDER BY s.rowid ASC LIMIT ${limit + 1}`
+  sql<ContactRow>`SELECT ${contactColumns} ${fromSearch(searched, filter)}
+    ${beyondCursor(sql`s.rowid`, ageKeyOf(contacts, before ?? after), before === undefined)}
+    ORDER BY s.rowid ${before === undefined ? sql`DESC` : sql`ASC`} LIMIT ${limit + 1} OFFSET ${offset}`
 
 const PERSON_COLUMNS = '{name phone phone_key email address zip}'
 
