@@ -17,7 +17,6 @@ import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { EditedTime } from '#web/notes/edited-time.tsx'
 import { NoteMenu } from '#web/notes/note-menu.tsx'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
-import { useFirstId } from '#web/offline/unsent-records.ts'
 import { PhotoStrip } from '#web/photos/album/photo-strip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
@@ -73,10 +72,8 @@ export const TimelineList = ({
 }: TimelineListProps) => {
   const list = useRef<HTMLDivElement>(null)
   useRowFocus(list, timeline.data)
-  const firstNoteId = useFirstId('note')
   // The key stays when the server's note replaces the unsent one, so the line keeps its open state.
-  const keyOf = ({ action, note, id }: TimelineItem) =>
-    action === 'note_added' && note ? `note ${firstNoteId(note.note_id)}` : id
+  const keyOf = ({ action, note, id }: TimelineItem) => (action === 'note_added' && note ? `note ${note.note_id}` : id)
   return (
     <div ref={list}>
       {byDay(timeline.data, now).map(({ day, items }) => (

@@ -7,7 +7,6 @@ import { lazyScreen } from '#web/loading/lazy-screen.tsx'
 import { LazyToastArea } from '#web/loading/lazy-toast-area.tsx'
 import { LoadingScreen } from '#web/loading/loading-screen.tsx'
 import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
-import { useFirstPath } from '#web/offline/unsent-records.ts'
 import { Login } from '#web/session/login.tsx'
 import { screenBeforeLogin } from '#web/session/screen-before-login.ts'
 import { useSession, useUser } from '#web/session/session.ts'
@@ -48,7 +47,7 @@ const Screens = ({ isAfterSignIn }: { isAfterSignIn: boolean }) => {
   const status = useSession((state) => state.status)
   const { pathname } = useLocation()
   const screen = status === 'signed in' ? SCREENS.find(({ path }) => path === pathname) : undefined
-  useScreenFocus(`${status} ${useFirstPath(pathname)}`, screen?.label, !isAfterSignIn)
+  useScreenFocus(`${status} ${pathname}`, screen?.label, !isAfterSignIn)
   // Whatever opened the menu.
   useEffect(() => {
     if (status === 'signed in') prefetchScreen({ pathname, search: location.search })

@@ -8,7 +8,6 @@ import { screenOf } from '#web/lib/screen-paths.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { LoadingScreen } from '#web/loading/loading-screen.tsx'
 import { ScreenBoundary } from '#web/loading/screen-boundary.tsx'
-import { useFirstPath } from '#web/offline/unsent-records.ts'
 import { restoreSession, useUser } from '#web/session/session.ts'
 import { KeepMounted } from '#web/ui/keep-mounted.tsx'
 import { appWords } from '#words/app.ts'
@@ -74,7 +73,7 @@ interface ScreenAtProps extends Omit<MountedScreen, 'visit'> {
  * with a new address.
  */
 const ScreenAt = memo(({ screen, location, way, isShown, onCrash }: ScreenAtProps) => {
-  const path = screenOf(useFirstPath(location.pathname))
+  const path = screenOf(location.pathname)
   const content = useMemo(
     () => (
       <IsOpenedAgain value={way === 'POP'}>

@@ -1,7 +1,6 @@
 import { hashKey, type Query, type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { ageAt } from '#web/lib/clock.ts'
-import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { remembered } from '#web/lib/storage.ts'
 import { wait } from '#web/lib/wait.ts'
 import { isFromDevice } from './from-device.ts'
@@ -22,7 +21,6 @@ const userWasActiveAt = () => Number(remembered('last-activity') ?? Date.now())
 
 /** Not stored: searches, the activity log, the change feed, and records or results of this device alone. */
 const isStored = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>) =>
-  !queryKey.some(isProvisional) &&
   queryKey[0] !== 'changes' &&
   queryKey[0] !== 'activity' &&
   !queryKey.some((part) => typeof part === 'object' && part !== null && 'q' in part) &&

@@ -1,13 +1,11 @@
 import { ArrowLeft, SearchX, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { Lead } from '#contract/leads/lead.ts'
 import { isNotOnDevice, NotOnDevice, readFailure } from '#web/cache/load-error.tsx'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
-import { parseLeadId } from '#web/leads/lead-address.ts'
-import { withServerIds } from '#web/lib/provisional-ids.ts'
-import { useOutbox } from '#web/offline/outbox.ts'
+import { idInUrl } from '#web/offline/former-ids.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,24 +20,12 @@ import styles from './document-frame.module.css'
 type DocumentId = number | 'new' | 'open'
 
 const parseDocumentId = (text: string | undefined): DocumentId =>
-  text === 'new' || text === 'open' ? text : (parseLeadId(text) ?? 0)
+  text === 'new' || text === 'open' ? text : idInUrl(text)
 
-/** The ids in the URL: the server ids once there are some. The URL then changes to them. */
-export const useDocumentAddress = (
-  param: 'estimateId' | 'receiptId',
-  pathOf: (leadId: number, documentId: DocumentId) => string,
-) => {
+/** The ids of a document's screen in the URL. */
+export const useDocumentAddress = (param: 'estimateId' | 'receiptId') => {
   const params = useParams()
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const inUrl: [number, DocumentId] = [parseLeadId(params.leadId) ?? 0, parseDocumentId(params[param])]
-  const ids = useOutbox((outbox) => outbox.ids)
-  const [leadId, documentId] = withServerIds(inUrl, ids)
-  const isNumbered = leadId !== inUrl[0] || documentId !== inUrl[1]
-  useEffect(() => {
-    if (isNumbered) navigate(pathOf(leadId, documentId), { replace: true, state })
-  }, [isNumbered, leadId, documentId, pathOf, state, navigate])
-  return [leadId, documentId] as const
+  return [idInUrl(params.leadId), parseDocumentId(params[param])] as const
 }
 
 export const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)

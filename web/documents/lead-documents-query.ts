@@ -4,8 +4,8 @@ import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import { api } from '#web/api.ts'
 import { documentsKey } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
+import { isUnsent } from '#web/offline/unsent-records.ts'
 
 export const NO_DOCUMENTS: LeadDocuments = { estimates: [], receipts: [], customer_language: DEFAULT_LANGUAGE }
 
@@ -15,7 +15,7 @@ export const leadDocumentsQuery = (leadId: number) =>
     queryFn: (): Promise<LeadDocuments> =>
       bodyOf(api.leads[':leadId'].documents.$get({ param: { leadId: String(leadId) } })),
     // A lead that is not sent yet has only queued documents.
-    ...(isProvisional(leadId) && { enabled: false, placeholderData: NO_DOCUMENTS }),
+    ...(isUnsent(leadId) && { enabled: false, placeholderData: NO_DOCUMENTS }),
   })
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ApiError } from '#web/http/fetch-api.ts'
-import { serverIds, useOutbox } from '#web/offline/outbox.ts'
+import { useOutbox } from '#web/offline/outbox.ts'
 import type { Texts } from './check-form.ts'
 import {
   CLOSED,
@@ -24,14 +24,7 @@ import {
   withRefusal,
   withRestoredText,
 } from './submit-outcomes.ts'
-import {
-  keyWithServerIds,
-  readUnsavedText,
-  saveUnsavedText,
-  unsavedTextKey,
-  unsavedTextOwner,
-  unsavedTextRef,
-} from './unsaved-text.ts'
+import { readUnsavedText, saveUnsavedText, unsavedTextKey, unsavedTextOwner, unsavedTextRef } from './unsaved-text.ts'
 
 /** The forms with a running save by storage key: a screen that opens again shows the save. */
 const savingForms = new Map<string, FormStore>()
@@ -64,19 +57,17 @@ export const formOf = (
   return (storageKey !== undefined && savingForms.get(storageKey)) || makeForm(storageKey, record, notStored)
 }
 
-const makeForm = (firstKey: string | undefined, record: EditedRecord | undefined, notStored: readonly string[]) => {
-  let storageKey = firstKey
+const makeForm = (storageKey: string | undefined, record: EditedRecord | undefined, notStored: readonly string[]) => {
   const storedAt = () => storageKey && unsavedTextRef(storageKey)?.savedAt
   let lastStoredAt = storedAt()
-  const store = createStore<FormState>(() => ({ ...CLOSED, ...restoredForm(firstKey, record), isSaving: false }))
-  if (firstKey !== undefined && store.getState().isRestored) closeIfInOutbox(store, firstKey)
+  const store = createStore<FormState>(() => ({ ...CLOSED, ...restoredForm(storageKey, record), isSaving: false }))
+  if (storageKey !== undefined && store.getState().isRestored) closeIfInOutbox(store, storageKey)
 
   /** Applies a change of the text or of its record, and stores the text. */
   const changeAndStore = (change: FormChange) => {
     store.setState(change)
-    // No screen renames a form that is not shown, so the record may have its server id meanwhile.
     if (storageKey === undefined) return
-    storeText(keyWithServerIds(storageKey, serverIds()), store.getState(), notStored)
+    storeText(storageKey, store.getState(), notStored)
     lastStoredAt = storedAt()
   }
 
@@ -95,22 +86,6 @@ const makeForm = (firstKey: string | undefined, record: EditedRecord | undefined
 
   const form = {
     store,
-    /**
-     * Moves the stored text and the running save to another name, as when the record gets its server id. Under that name
-     * already, the form does not change.
-     */
-    rename: (formName: string) => {
-      const nextKey = unsavedTextKey(formName)
-      if (storageKey === nextKey) return
-      // The text of a former key is missing if the queue has it, or if it already moved to the next key.
-      const hasTextToStore = storageKey === undefined || unsavedTextRef(storageKey) !== undefined
-      if (storageKey !== undefined) {
-        saveUnsavedText(storageKey, null)
-        if (savingForms.delete(storageKey) && nextKey !== undefined) savingForms.set(nextKey, form)
-      }
-      storageKey = nextKey
-      if (storageKey !== undefined && hasTextToStore) storeText(storageKey, store.getState(), notStored)
-    },
     /** The stored text, which the offline queue deletes once it has stored the save. */
     textRef: () => (storageKey === undefined ? undefined : unsavedTextRef(storageKey)),
 

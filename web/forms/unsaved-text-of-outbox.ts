@@ -1,28 +1,42 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { remember, remembered, rememberedNames } from '#web/lib/storage.ts'
 import { discardFailedWrites } from '#web/offline/discard-write.ts'
-import { onWriteStored, serverIds, useOutbox } from '#web/offline/outbox.ts'
+import { currentId } from '#web/offline/former-ids.ts'
+import { changedIds, onWriteStored, useOutbox } from '#web/offline/outbox.ts'
 import type { Texts } from './check-form.ts'
 import { onFormClosed, restoredForm } from './form-store.ts'
-import { deleteUnsavedText, keyWithServerIds, renumberUnsavedTexts } from './unsaved-text.ts'
+import { deleteUnsavedText, unsavedTextKey } from './unsaved-text.ts'
 
 /**
  * Keeps unsaved texts in step with the offline queue: a text is deleted once the queue has stored its write, and a text of
- * a record that gets its server id is stored under that. A user who closes a form discards the failed writes whose
+ * a record that gets another id is stored under that. A user who closes a form discards the failed writes whose
  * text the form shows: a failed write outlives its unsaved text. Separate from unsaved-text.ts, which the sign-in loads.
  */
 export const followOutbox = (client: QueryClient) => {
   onWriteStored(({ formText }) => formText && deleteUnsavedText(formText))
   useOutbox.subscribe((outbox, before) => {
-    if (outbox.ids !== before.ids) renumberUnsavedTexts(outbox.ids)
+    if (outbox.ids !== before.ids || outbox.isRead !== before.isRead) renumberTexts()
   })
-  const current = (key: string) => keyWithServerIds(key, serverIds())
   onFormClosed((storageKey) => {
-    const { typed = {} } = restoredForm(current(storageKey), undefined)
+    const { typed = {} } = restoredForm(storageKey, undefined)
     discardFailedWrites(
       client,
-      ({ formText, input }) => formText && current(formText.name) === current(storageKey) && holdsTextOf(typed, input),
+      ({ formText, input }) => formText && formText.name === storageKey && holdsTextOf(typed, input),
     )
   })
+}
+
+/** Moves the texts of records that got another id to the key with that id: `lead.5.project`. */
+const renumberTexts = () => {
+  const prefix = unsavedTextKey('')
+  if (prefix === undefined) return
+  const idIn = (part: string) => (/^-?\d+$/.test(part) ? String(currentId(Number(part), changedIds())) : part)
+  for (const name of rememberedNames(prefix)) {
+    const renumbered = prefix + name.slice(prefix.length).split('.').map(idIn).join('.')
+    if (renumbered === name) continue
+    remember(renumbered, remembered(name))
+    remember(name, null)
+  }
 }
 
 /** Whether a field has a text of the input, alone or between others: restored texts are joined by blank lines. */

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
 import { ageAt } from '#web/lib/clock.ts'
-import { type ServerIds, withServerIds } from '#web/lib/provisional-ids.ts'
 import { remember, remembered, rememberedNames } from '#web/lib/storage.ts'
 import type { FormTextRef } from '#web/offline/define-write.ts'
 
@@ -68,23 +67,4 @@ export const deleteExpiredTexts = () => {
 /** Deletes the unsaved text of all users. */
 export const deleteUnsavedTexts = () => {
   for (const name of rememberedNames(PREFIX)) remember(name, null)
-}
-
-/** A key with server ids in place of provisional ids: `lead.5.project`. */
-export const keyWithServerIds = (name: string, ids: ServerIds) =>
-  name
-    .split('.')
-    .map((part) => (part.startsWith('-') ? withServerIds(Number(part), ids) : part))
-    .join('.')
-
-/** Moves unsaved text of records that got a server id to the key with that id. */
-export const renumberUnsavedTexts = (ids: ServerIds) => {
-  const prefix = unsavedTextKey('')
-  if (prefix === undefined) return
-  for (const name of rememberedNames(prefix)) {
-    const renumbered = keyWithServerIds(name, ids)
-    if (renumbered === name) continue
-    remember(renumbered, remembered(name))
-    remember(name, null)
-  }
 }

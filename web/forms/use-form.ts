@@ -1,12 +1,10 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { useStore } from 'zustand'
-import { serverIds } from '#web/offline/outbox.ts'
 import { checkForm, type FieldOf, type FormSchema } from './check-form.ts'
 import { changedFields, fieldsInConflict, textOf, versionsToSend } from './edited-fields.ts'
 import type { EditedRecord } from './form-state.ts'
 import { formOf } from './form-store.ts'
-import { keyWithServerIds } from './unsaved-text.ts'
 
 interface FormOptions<Field extends string> {
   /** The name under which unsaved text is stored, so that it survives a reload. Without it none is stored. */
@@ -114,16 +112,12 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
   }
 }
 
-/** The form of a name. It stays the same while the name does, and also when the record of the name gets its server id. */
+/** The form of a name. It stays the same while the name does. */
 const useNamedForm = (name: string | undefined, record?: EditedRecord, notStored?: readonly string[]) => {
   const namedForm = () => ({ name, form: formOf(name, record, notStored) })
   const [current, setCurrent] = useState(namedForm)
   if (current.name !== name) {
-    const hasServerId =
-      current.name !== undefined && name !== undefined && keyWithServerIds(current.name, serverIds()) === name
-    // `rename` moves the stored text during the render; a repeated render finds it moved and changes nothing.
-    if (hasServerId) current.form.rename(name)
-    setCurrent(hasServerId ? { name, form: current.form } : namedForm)
+    setCurrent(namedForm)
   }
   const { form } = current
   // Runs again when a hidden screen returns.

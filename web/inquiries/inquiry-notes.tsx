@@ -2,7 +2,6 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { NoteForm } from '#web/notes/note-form.tsx'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
-import { useFirstId } from '#web/offline/unsent-records.ts'
 import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
@@ -18,7 +17,6 @@ interface InquiryNotesProps {
 
 /** The latest notes on an inquiry and the form for a new note. A promotion moves the notes to the contact. */
 export const InquiryNotes = ({ inquiry, now, isNoteOpen, setNoteOpen }: InquiryNotesProps) => {
-  const firstId = useFirstId('note')
   return (
     <>
       {isNoteOpen && (
@@ -33,7 +31,7 @@ export const InquiryNotes = ({ inquiry, now, isNoteOpen, setNoteOpen }: InquiryN
       {inquiry.draft_notes && inquiry.draft_notes.length > 0 && (
         <Stack as="ul" box="sunken" size="sm" wrap="break" aria-label={fieldWords.notes}>
           {inquiry.draft_notes.map((note) => (
-            <li key={firstId(note.note_id)}>
+            <li key={note.note_id}>
               <LongText>{note.content}</LongText>
               <Hint as="small">
                 {note.user_name} · <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>{' '}

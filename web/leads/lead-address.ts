@@ -1,7 +1,6 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { isProvisional, withServerIds } from '#web/lib/provisional-ids.ts'
-import { useOutbox } from '#web/offline/outbox.ts'
+import { idInUrl } from '#web/offline/former-ids.ts'
 
 const BOARD_PATH = '/leads'
 
@@ -11,31 +10,10 @@ const leadPath = (leadId: number) => `${BOARD_PATH}/${leadId}`
 /** The address of a contact's profile with one of its leads chosen. */
 export const profilePath = (contactId: number, leadId: number) => `/contacts/${contactId}?job=${leadId}`
 
-/**
- * The id of a lead in a URL: undefined without one, and 0 for invalid text, which no lead has as its id. A lead that is not
- * sent yet has a provisional id.
- */
-export const parseLeadId = (text: string | undefined) => {
-  if (text === undefined) return
-  return /^\d{1,15}$/.test(text) || isProvisional(Number(text)) ? Number(text) : 0
-}
-
-/** The id of the lead in the URL; the server id once the lead has one. */
+/** The id of the lead in the URL: undefined without one, and 0 for invalid text, which no lead has as its id. */
 export const useOpenLead = () => {
-  const inUrl = parseLeadId(useParams().leadId)
-  return useOutbox(({ ids }) => withServerIds(inUrl, ids))
-}
-
-/** Replaces the provisional id in the URL by the server id. */
-export const useServerIdAddress = () => {
   const { leadId } = useParams()
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const openLead = useOpenLead()
-  const isNumbered = openLead !== undefined && isProvisional(parseLeadId(leadId)) && !isProvisional(openLead)
-  useEffect(() => {
-    if (isNumbered) navigate({ pathname: leadPath(openLead), search }, { replace: true })
-  }, [isNumbered, openLead, search, navigate])
+  return leadId === undefined ? undefined : idInUrl(leadId)
 }
 
 /** A link to the panel of a lead over the present board. Further panels replace the history entry of the first one. */

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Contact, ContactPage } from '#contract/contacts/contact.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
-import { folded } from '#contract/fold.ts'
 import { ContactLead } from '#contract/leads/contact-lead.ts'
 import { type Board, Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
@@ -12,7 +11,6 @@ import { BOARD, DIRECTORY_PAGES, PANELS, panelKey, profileKey } from '#web/cache
 import type { ApiError } from '#web/http/fetch-api.ts'
 import type { Overlay } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
-import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
 import { findLead, placeLead, withNewLead, withoutLead } from './board/data/board-model.ts'
 import { type MoveAction, panelWithChange } from './lead-history.ts'
 
@@ -211,17 +209,11 @@ const profileWithChange = (profile: Profile, leadId: number, change: (lead: Cont
 
 /** The profile with a new lead, which becomes the current lead of the contact. */
 const profileWithNewLead = (profile: Profile, lead: Lead): Profile => {
-  if (profile.jobs.some((read) => isSameLead(read, lead))) return profile
+  if (profile.jobs.some((read) => read.lead_id === lead.lead_id)) return profile
   const added = v.parse(ContactLead, lead)
   const contact = { ...profile.contact, current_lead_id: added.lead_id }
   return withMirroredLead({ ...profile, contact, jobs: [added, ...profile.jobs] }, added)
 }
-
-/** Whether a lead that was read is the lead that this device has just added. */
-const isSameLead = (read: ContactLead, added: Lead) =>
-  read.lead_id === added.lead_id ||
-  (folded(read.project_title ?? '') === folded(added.project_title ?? '') &&
-    mayBeSentRecord({ id: added.lead_id, ...added }, { id: read.lead_id, ...read }))
 
 /** The profile without a lead. The newest of the other leads becomes the current one. */
 const profileWithoutLead = (profile: Profile, leadId: number): Profile => {

@@ -2,19 +2,20 @@ import type { Board } from '#contract/leads/lead.ts'
 import { type Prefetch, prefetchQuery, type Visit } from '#web/cache/prefetch.ts'
 import { LazyLeadPanel } from '#web/leads/lazy-dialogs.ts'
 import { SCREEN_NARROW } from '#web/lib/hooks/use-media.ts'
+import { idInUrl } from '#web/offline/former-ids.ts'
+import { isOnServer } from '#web/offline/unsent-records.ts'
 import { boardFilterOf } from './board/data/board-filter.ts'
 import { boardQuery } from './board/data/board-query.ts'
-import { parseLeadId } from './lead-address.ts'
 import { preparePanel } from './panel/panel-lead.ts'
 import { panelQuery } from './panel/panel-query.ts'
 
 /** Reads the board and the open lead ahead; on a phone only the lead. */
 export const prefetchLeads: Prefetch = ({ client, user, params, search }) => {
   const board = boardQuery(boardFilterOf(search, user.seller_id).query)
-  const leadId = parseLeadId(params.leadId)
-  if (leadId === undefined) return prefetchQuery(client, board)
+  if (params.leadId === undefined) return prefetchQuery(client, board)
+  const leadId = idInUrl(params.leadId)
   LazyLeadPanel.preload()
-  if (leadId > 0) prefetchQuery(client, panelQuery(leadId))
+  if (isOnServer(leadId)) prefetchQuery(client, panelQuery(leadId))
   // The visible board refetches itself, so it is not read for each card under the pointer.
   if (!client.getQueryData(board.queryKey) && !matchMedia(SCREEN_NARROW).matches) prefetchQuery(client, board)
 }

@@ -7,6 +7,7 @@ import { api } from '#web/api.ts'
 import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
 import { DRAFTS, PANELS, profileKey, SCHEDULE_DAYS } from '#web/cache/read-keys.ts'
 import { type ApiError, bodyOf, withConnection } from '#web/http/fetch-api.ts'
+import { idsToSend } from '#web/lib/record-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
@@ -21,20 +22,22 @@ export interface AddedNote extends NewNote {
   contactId: number | null
   /** The author. */
   by: Pick<Note, 'user_id' | 'user_name'>
-  provisional: { note_id: number }
+  created: { note_id: number }
 }
 
-const send = async ({ contactId, lead_id, content }: AddedNote, options: RequestOptions) => {
+const send = async (input: AddedNote, options: RequestOptions) => {
+  const { contactId, lead_id, content } = input
+  const json = { ...idsToSend(input), content }
   if (contactId !== null) {
     const param = { contactId: String(contactId) }
-    return bodyOf(api.contacts[':contactId'].notes.$post({ param, json: { content, lead_id } }, options))
+    return bodyOf(api.contacts[':contactId'].notes.$post({ param, json: { ...json, lead_id } }, options))
   }
-  return bodyOf(api.leads[':leadId'].notes.$post({ param: { leadId: String(lead_id) }, json: { content } }, options))
+  return bodyOf(api.leads[':leadId'].notes.$post({ param: { leadId: String(lead_id) }, json }, options))
 }
 
 /** The expected note until the server answers. */
-const noteOf = ({ content, by, provisional }: AddedNote, lead_id: number | null, at: number): Note => ({
-  ...provisional,
+const noteOf = ({ content, by, created }: AddedNote, lead_id: number | null, at: number): Note => ({
+  ...created,
   ...by,
   content,
   lead_id,
@@ -50,7 +53,6 @@ export const addNote = defineWrite('note/add', {
     title: ({ content }) => outboxWords.addNote(content),
     path: ({ contactId }) => (contactId === null ? '/forms' : `/contacts/${contactId}`),
     compare: ({ content }) => [{ label: fieldWords.note, yours: content }],
-    serverIds: ({ note }, { provisional }) => ({ [provisional.note_id]: note.note_id }),
   },
   apply: [
     overlay(

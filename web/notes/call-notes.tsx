@@ -11,7 +11,6 @@ import { fullTime } from '#web/lib/format/time.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
-import { useFirstId } from '#web/offline/unsent-records.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Hint, lookClass, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
@@ -25,7 +24,6 @@ import styles from './notes.module.css'
 export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Profile }) => {
   const now = useNow()
   const list = useRef<HTMLUListElement>(null)
-  const firstId = useFirstId('note')
   useRowFocus(list, notes)
   return (
     <Card title={notesWords.callNotes}>
@@ -41,7 +39,7 @@ export const CallNotes = ({ profile: { contact, jobs, notes } }: { profile: Prof
           {contact.initial_notes && <LongText className="text-sm">{contact.initial_notes}</LongText>}
         </Stack>
         {notes.map((note) => (
-          <Stack as="li" key={firstId(note.note_id)} className={styles.note}>
+          <Stack as="li" key={note.note_id} className={styles.note}>
             <Row gap="0 3" align="baseline" justify="between" className={styles.head}>
               <strong>{userName(note)}</strong>
               <TimeStamp className={lookClass({ size: 'sm', tone: 'soft' })} at={note.created_at}>

@@ -6,7 +6,7 @@ import { staleQueries } from '#web/cache/invalidation.ts'
 import { PANELS, profileKey } from '#web/cache/read-keys.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { newRecordId } from '#web/lib/record-ids.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite, type RequestOptions, type Versions } from '#web/offline/define-write.ts'
 import { discardUnsent } from '#web/offline/discard-write.ts'
@@ -146,7 +146,7 @@ const deleteNote = defineWrite('note/delete', {
 const recreatedNote = (discarded: AddedNote, { content }: Note): AddedNote => ({
   ...discarded,
   content,
-  provisional: { note_id: newProvisionalId('note') },
+  created: { note_id: newRecordId() },
 })
 
 /** Deletes a note and offers an undo. A note that was never sent is discarded. */

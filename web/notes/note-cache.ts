@@ -1,10 +1,9 @@
 import type { TimelineItem } from '#contract/activity/timeline.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
-import type { DraftNote, LeadPage } from '#contract/leads/lead.ts'
+import type { LeadPage } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import type { Note } from '#contract/notes/notes.ts'
 import type { ScheduleDay } from '#contract/schedule/day.ts'
-import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
 
 /** The part of a profile or panel that has the notes. */
 export type WithNotes = Pick<Profile, 'notes' | 'timeline'>
@@ -23,13 +22,6 @@ export const withNote = <T extends WithNotes>(shown: T, noteId: number, changed:
   },
 })
 
-/** Whether a note that was read is the note that this device has just added. */
-const isSame = (read: DraftNote, added: DraftNote) =>
-  read.note_id === added.note_id ||
-  (read.content === added.content &&
-    read.user_name === added.user_name &&
-    mayBeSentRecord({ id: added.note_id, ...added }, { id: read.note_id, ...read }))
-
 /** Adds a note and its line in the history, unless both are there. No line of the server has the id of this line. */
 export const withAddedNote = <T extends WithNotes>(shown: T, note: Note, name: string | null): T => {
   const { note_id, lead_id, user_name, created_at } = note
@@ -46,8 +38,8 @@ export const withAddedNote = <T extends WithNotes>(shown: T, note: Note, name: s
   const { notes, timeline } = shown
   return {
     ...shown,
-    notes: notes.some((one) => isSame(one, note)) ? notes : [note, ...notes],
-    timeline: timeline.data.some((item) => item.note && isSame(item.note, note))
+    notes: notes.some((one) => one.note_id === note.note_id) ? notes : [note, ...notes],
+    timeline: timeline.data.some((item) => item.note && item.note.note_id === note.note_id)
       ? timeline
       : { ...timeline, data: [line, ...timeline.data] },
   }
@@ -87,7 +79,7 @@ export const draftsWithNote = (page: LeadPage, leadId: number | null | undefined
   return {
     ...page,
     data: page.data.map((draft) =>
-      draft.lead_id === leadId && !draft.draft_notes?.some((one) => isSame(one, note))
+      draft.lead_id === leadId && !draft.draft_notes?.some((one) => one.note_id === note.note_id)
         ? { ...draft, draft_notes: [{ note_id, content, user_name, created_at }, ...(draft.draft_notes ?? [])] }
         : draft,
     ),
@@ -98,7 +90,7 @@ export const draftsWithNote = (page: LeadPage, leadId: number | null | undefined
 export const dayWithAddedNote = (day: ScheduleDay, note: Note): ScheduleDay => ({
   ...day,
   stops: day.stops.map((stop) =>
-    stop.appointment.lead_id === note.lead_id && !stop.notes.some((one) => isSame(one, note))
+    stop.appointment.lead_id === note.lead_id && !stop.notes.some((one) => one.note_id === note.note_id)
       ? { ...stop, notes: [note, ...stop.notes] }
       : stop,
   ),

@@ -4,7 +4,7 @@ import { offerResend } from '#web/http/failure-toast.ts'
 import { hasAccessCode } from '#web/http/fetch-api.ts'
 import { confirmDiscard } from '#web/lib/confirm.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { newRecordId } from '#web/lib/record-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
@@ -58,8 +58,8 @@ export const NoteForm = ({ contactId, leadId, failure, saveLabel, setOpen }: Not
   const save = () => {
     if (!hasAccessCode()) return form.setErrors({ problem: notesWords.sessionExpired })
     form.submit((note) => {
-      const provisional = { note_id: newProvisionalId('note') }
-      write({ contactId, lead_id: leadId, ...note, by: { user_id, user_name }, provisional })
+      const created = { note_id: newRecordId() }
+      write({ contactId, lead_id: leadId, ...note, by: { user_id, user_name }, created })
       form.clearSubmitted()
       setOpen(false)
     })

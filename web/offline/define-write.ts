@@ -1,7 +1,6 @@
 import type { Mutation, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ApiError } from '#web/http/fetch-api.ts'
 import { tryRead } from '#web/lib/ignore-errors.ts'
-import type { ServerIds } from '#web/lib/provisional-ids.ts'
 
 /** What each attempt adds to its request. All attempts of one write share the idempotency key. */
 export interface RequestOptions {
@@ -29,7 +28,7 @@ export interface FormTextRef {
 }
 
 /** How a kind of write behaves in the offline queue. */
-export interface OfflineBehavior<Input, Output> {
+export interface OfflineBehavior<Input> {
   /** Its title in the list of queued writes: `Move OAK STREET to Sent`. */
   title(input: Input): string
   /** The path of the screen that shows the record. */
@@ -44,8 +43,6 @@ export interface OfflineBehavior<Input, Output> {
   undo?(input: Input): ((client: QueryClient) => void) | undefined
   /** No screen waits for its answer. After a server failure it is retried automatically, without a report. */
   isSilent?: true
-  /** The server ids of the records that it created, by the provisional ids in its input. */
-  serverIds?(output: Output, input: Input): ServerIds
 }
 
 /** A kind of write. It must not use a component: a write outlives its screen, and a reload. */
@@ -73,7 +70,7 @@ interface WriteDefinition<Input, Output> {
   /** The request uses `keepalive`: leaving the page does not end it, so no warning is needed. */
   outlivesPage?: true
   /** Present where the write can wait offline. Other writes fail without a network. */
-  outbox?: OfflineBehavior<NoInfer<Input>, NoInfer<Output>>
+  outbox?: OfflineBehavior<NoInfer<Input>>
 }
 
 export interface Write<Input, Output> extends WriteDefinition<Input, Output> {

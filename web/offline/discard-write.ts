@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { tryRead } from '#web/lib/ignore-errors.ts'
-import { isProvisional, provisionalIdsOf, withServerIds } from '#web/lib/provisional-ids.ts'
 import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { cancelWrite } from './attempt-write.ts'
 import { definitionOf, subjectOf, type Write, type WriteVariables } from './define-write.ts'
-import { changeOutbox, type OutboxWrite, outboxWrite, serverIds, useOutbox } from './outbox.ts'
+import { changeOutbox, type OutboxWrite, outboxWrite, useOutbox } from './outbox.ts'
 import type { QueuedUndo } from './outbox-toasts.ts'
 import { dependentsOf } from './queue-order.ts'
 import { baseVersions, rebaseLaterWrites } from './rebase.ts'
 import { retryQueuedNow } from './retry-timer.ts'
+import { creationOf } from './unsent-records.ts'
 
 /** Whether the server may have executed a write. A write that it decided against was not executed. */
 export const mayHaveArrived = ({ refusal, sentAt }: OutboxWrite) =>
-  refusal ? refusal.why === 'uncertain' || refusal.why === 'failed' : sentAt !== undefined
+  refusal ? refusal.why === 'failed' : sentAt !== undefined
 
 /** Removes a write and its dependents from the queue. Later writes are rebased on the version before it. */
 export const discardWrite = async (client: QueryClient, write: OutboxWrite) => {
@@ -38,7 +38,7 @@ export const discardFailedWrites = (client: QueryClient, matches: (write: Outbox
 const discardOne = async (client: QueryClient, key: string) => {
   const write = outboxWrite(key)
   if (!write) return
-  const base = baseVersions(definitionOf(write.name), withServerIds(write.input, serverIds()))
+  const base = baseVersions(definitionOf(write.name), write.input)
   cancelWrite(client, key)
   await changeOutbox(write.userId, () => ({ remove: [write], change: rebaseLaterWrites(write, base) }))
   cancelAndRefetch(client, write)
@@ -47,7 +47,7 @@ const discardOne = async (client: QueryClient, key: string) => {
 /** Cancels a write that left the queue, and refetches what it changes, because the server may have executed it. */
 export const cancelAndRefetch = (client: QueryClient, { key, name, input }: OutboxWrite) => {
   cancelWrite(client, key)
-  const queries = tryRead(() => definitionOf(name)?.refresh?.(withServerIds(input, serverIds()))) ?? []
+  const queries = tryRead(() => definitionOf(name)?.refresh?.(input)) ?? []
   for (const queryKey of queries) client.invalidateQueries({ queryKey })
 }
 
@@ -60,9 +60,7 @@ export const discardUnsent = async <Input>(
   name: string,
   id: number,
 ): Promise<Input | undefined> => {
-  if (!isProvisional(id)) return
-  const isCreation = (write: OutboxWrite) => write.name === name && provisionalIdsOf(write.input).includes(id)
-  const creation = useOutbox.getState().writes.find(isCreation)
+  const creation = creationOf(name, id)
   if (!creation || mayHaveArrived(creation)) return
   await discardWrite(client, creation)
   return creation.input as Input
@@ -71,8 +69,7 @@ export const discardUnsent = async <Input>(
 /** The records that a write is about: `contact/5` and its `lead/7`. */
 const recordsOf = (name: string, input: unknown): string[] => {
   const definition = definitionOf(name)
-  const current = withServerIds(input, serverIds())
-  return [subjectOf(definition, current) ?? [], Object.keys(baseVersions(definition, current))].flat()
+  return [subjectOf(definition, input) ?? [], Object.keys(baseVersions(definition, input))].flat()
 }
 
 /** Whether a later write changes the same record. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { serverNow } from '#web/lib/clock.ts'
-import { isProvisional, provisionalIdsOf } from '#web/lib/provisional-ids.ts'
+import { createdIds } from '#web/lib/record-ids.ts'
 import { dismissToastsAbout } from '#web/lib/toasts.ts'
 import { type FormTextRef, variablesOf, type Write, writeOf } from './define-write.ts'
 import { wasQueued } from './outbox.ts'
@@ -73,17 +73,19 @@ const previousTry = <Input, Output>(
   const last = mutationsOf(client, subject).at(-1)
   if (!last || writeOf(last)?.name !== write.name) return
   const { key, input: lastInput } = variablesOf(last)
-  if (withoutProvisionalIds(lastInput) !== withoutProvisionalIds(input)) return
+  if (withoutCreatedIds(lastInput) !== withoutCreatedIds(input)) return
   return { key, input: lastInput as Input, isPending: last.state.status === 'pending', wasQueued: wasQueued(key) }
 }
 
-/** The input as text. Provisional ids are left out, because they differ in each form. */
-const withoutProvisionalIds = (input: unknown) =>
-  JSON.stringify(input, (_, value) => (isProvisional(value) ? 0 : value))
+/** The input as text. The ids of created records are left out, because they differ in each form. */
+const withoutCreatedIds = (input: unknown) => {
+  const created = new Set<unknown>(createdIds(input))
+  return JSON.stringify(input, (_, value) => (created.has(value) ? 0 : value))
+}
 
-/** Other provisional ids mean another form: its user typed the same text again, to create a second record. */
+/** Other created ids mean another form: its user typed the same text again, to create a second record. */
 const isDuplicate = <Input>(previous: PreviousTry<Input>, input: Input) =>
-  previous.isPending && String(provisionalIdsOf(previous.input)) === String(provisionalIdsOf(input))
+  previous.isPending && String(createdIds(previous.input)) === String(createdIds(input))
 
 /** A settled write that stays in the cache has failed. The list of queued writes resends those that were queued. */
 const keyOfFailedTry = (previous: PreviousTry<unknown> | undefined) =>

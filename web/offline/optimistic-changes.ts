@@ -9,9 +9,8 @@ import {
 import { useCallback, useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { tryRead } from '#web/lib/ignore-errors.ts'
-import { type ServerIds, withServerIds } from '#web/lib/provisional-ids.ts'
 import { definitionOf, type Overlay, variablesOf, writeOf } from './define-write.ts'
-import { type OutboxWrite, serverIds, useOutbox } from './outbox.ts'
+import { type OutboxWrite, useOutbox } from './outbox.ts'
 
 // Optimistic changes are applied when data is shown, over the data that was read: a failed write disappears by itself, and
 // a refetch keeps a pending one. Only a successful write changes the cached data.
@@ -66,23 +65,19 @@ export const applyToCache = (client: QueryClient, write: Omit<Pending, 'key'>) =
   }
 }
 
-const withPending = <Data>(queryKey: QueryKey, data: Data, pending: readonly Pending[], ids: ServerIds): Data =>
-  pending.reduce<unknown>(
-    (shown, write) => withOverlays(shown, { ...write, input: withServerIds(write.input, ids) }, queryKey),
-    data,
-  ) as Data
+const withPending = <Data>(queryKey: QueryKey, data: Data, pending: readonly Pending[]): Data =>
+  pending.reduce<unknown>((shown, write) => withOverlays(shown, write, queryKey), data) as Data
 
 /** Data of a query with the pending writes, outside a component. */
 export const withPendingWrites = <Data>(client: QueryClient, queryKey: QueryKey, data: Data): Data => {
   const here = client.getMutationCache().findAll({ status: 'pending' }).map(pendingOf)
-  return withPending(queryKey, data, inOrder(here, withoutMutation(useOutbox.getState().writes, here)), serverIds())
+  return withPending(queryKey, data, inOrder(here, withoutMutation(useOutbox.getState().writes, here)))
 }
 
 /** The `select` of a query that shows pending writes. It is the same function until the pending writes change. */
 export const usePendingWrites = <Data>(queryKey: QueryKey) => {
-  const ids = useOutbox((outbox) => outbox.ids)
   const pending = usePending()
   const hash = hashKey(queryKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash replaces the key, which is a new array at each render
-  return useCallback((data: Data): Data => withPending(queryKey, data, pending, ids), [pending, ids, hash])
+  return useCallback((data: Data): Data => withPending(queryKey, data, pending), [pending, hash])
 }

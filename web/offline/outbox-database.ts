@@ -10,7 +10,7 @@ export const outboxDatabase = () => {
   return opened
 }
 
-/** The key of a user's server ids. Writes have numbers from 1. */
+/** The key of a user's changed ids. Writes have numbers from 1. */
 export const idsKey = (userId: number) => [userId, 0]
 /** The keys of a user's writes. */
 export const rangeOf = (userId: number) => IDBKeyRange.bound([userId, 1], [userId, Number.POSITIVE_INFINITY])

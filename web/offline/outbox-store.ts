@@ -1,16 +1,14 @@
 import { promisifyRequest } from 'idb-keyval'
 import type { ErrorAnswer } from '#contract/errors.ts'
-import { DAY_MS } from '#contract/weeks.ts'
+import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
 import { ageAt } from '#web/lib/clock.ts'
-import { provisionalIdTime, type ServerIds } from '#web/lib/provisional-ids.ts'
+import { type ChangedIds, isPlainObject } from '#web/lib/record-ids.ts'
 import type { FormTextRef } from './define-write.ts'
+import { withCurrentIds } from './former-ids.ts'
 import { idsKey, outboxDatabase, rangeOf } from './outbox-database.ts'
 
 // The offline queue in IndexedDB. The key of a write is the user's id and the write's number. Numbers grow in the order in
 // which the user made the writes, whatever the device's clock says.
-
-/** How long a server id is stored under its provisional id. */
-const IDS_LIFE_MS = 30 * DAY_MS
 
 /** Why a write was refused. `answer` is as the server sent it: a screen shows it in the language that the app then has. */
 export type Refusal =
@@ -18,12 +16,8 @@ export type Refusal =
   | { why: 'server'; status: number; answer: Partial<ErrorAnswer> }
   /** The server failed, or did not accept the session. The same request may succeed later. */
   | { why: 'failed'; status: number; answer: Partial<ErrorAnswer> }
-  /** The server may have received it, but has forgotten its idempotency key since. */
-  | { why: 'uncertain' }
   /** This version of the app has no definition for it. */
   | { why: 'outdated' }
-  /** The user discarded the write that creates the record it needs. */
-  | { why: 'orphaned' }
 
 /** A write as it is stored. */
 export interface StoredWrite {
@@ -56,8 +50,8 @@ type WriteId = Pick<StoredWrite, 'userId' | 'number' | 'key'>
 export interface OutboxChange<Write extends WriteId = StoredWrite> {
   change?: readonly (readonly [Write, Partial<Omit<StoredWrite, 'userId' | 'number'>>])[]
   remove?: readonly Write[]
-  /** New server ids. */
-  ids?: ServerIds
+  /** Records that got another id. */
+  ids?: ChangedIds
 }
 
 const keyOf = ({ userId, number }: Pick<StoredWrite, 'userId' | 'number'>) => [userId, number]
@@ -97,23 +91,45 @@ export const storeChange = (
       if (stored && !mustKeepInput(stored, to)) store.put({ ...stored, ...to }, keyOf(write))
     }
     if (Object.keys(ids).length > 0) {
-      const storedIds = await promisifyRequest<ServerIds | undefined>(store.get(idsKey(userId)))
-      store.put({ ...withoutOldIds(storedIds), ...ids }, idsKey(userId))
+      const storedIds = await promisifyRequest<ChangedIds | undefined>(store.get(idsKey(userId)))
+      store.put({ ...storedIds, ...ids }, idsKey(userId))
     }
     await promisifyRequest(store.transaction)
   })
 
-const withoutOldIds = (ids: ServerIds = {}): ServerIds =>
-  Object.fromEntries(Object.entries(ids).filter(([id]) => ageAt(provisionalIdTime(Number(id))) < IDS_LIFE_MS))
+const FAILED: Refusal = { why: 'failed', status: 0, answer: {} }
 
-/** The queue of a user, in order, and the server ids known so far. */
-export const storedOutbox = (userId: number): Promise<{ writes: StoredWrite[]; ids: ServerIds }> =>
+/** The refusals of the former version that this one does not know: its user decides about them as about a failure. */
+const currentRefusal = (refusal: Refusal | undefined) =>
+  refusal && ['uncertain', 'orphaned'].includes(refusal.why) ? FAILED : refusal
+
+/**
+ * A stored write as this version reads it. The request of a write that was sent must stay as it was: `isSentWithoutIds`
+ * leaves the created ids out of it. The server forgot the keys of that version, so its user decides about an old write.
+ */
+const currentWrite = (write: StoredWrite, ids: ChangedIds): StoredWrite => {
+  const current = withCurrentIds(write.input, ids)
+  if (!isPlainObject(current)) return write
+  const { provisional, ...input } = current as Record<string, unknown>
+  const refusal = currentRefusal(write.refusal)
+  if (provisional === undefined) return { ...write, input, ...(refusal && { refusal }) }
+  const { sentAt } = write
+  const isOld = sentAt !== undefined && ageAt(sentAt) > IDEMPOTENCY_KEY_LIFE_MS
+  return {
+    ...write,
+    input: { ...input, created: provisional, ...(sentAt !== undefined && { isSentWithoutIds: true }) },
+    refusal: refusal ?? (isOld ? FAILED : undefined),
+  }
+}
+
+/** The queue of a user, in order, and the ids that records got in the place of others. */
+export const storedOutbox = (userId: number): Promise<{ writes: StoredWrite[]; ids: ChangedIds }> =>
   outboxDatabase()('readonly', async (store) => {
-    const [stored, ids] = await Promise.all([
+    const [stored, ids = {}] = await Promise.all([
       promisifyRequest<StoredWrite[]>(store.getAll(rangeOf(userId))),
-      promisifyRequest<ServerIds | undefined>(store.get(idsKey(userId))),
+      promisifyRequest<ChangedIds | undefined>(store.get(idsKey(userId))),
     ])
-    return { writes: stored, ids: ids ?? {} }
+    return { writes: stored.map((write) => currentWrite(write, ids)), ids }
   })
 
 /** The number of writes of other users on this device. */

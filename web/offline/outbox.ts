@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { ServerIds } from '#web/lib/provisional-ids.ts'
+import type { ChangedIds } from '#web/lib/record-ids.ts'
 import { tryStorage } from '#web/lib/try-storage.ts'
 import { type OutboxChange, type StoredWrite, storeChange, storedOutbox, storeWrite } from './outbox-store.ts'
 import { retryQueuedNow } from './retry-timer.ts'
@@ -16,8 +16,8 @@ interface Outbox {
   userId: number | null
   /** In the order in which the user made them, in all tabs. */
   writes: readonly OutboxWrite[]
-  /** The server ids by provisional id, for the records that were created on this device. */
-  ids: ServerIds
+  /** The ids that records got in the place of those that this device made. */
+  ids: ChangedIds
   /** Whether IndexedDB was read, or refused the read. */
   isRead: boolean
 }
@@ -28,7 +28,7 @@ export const useOutbox = create<Outbox>(() => EMPTY)
 
 export const outboxOwner = () => useOutbox.getState().userId
 export const outboxWrite = (key: string) => useOutbox.getState().writes.find((write) => write.key === key)
-export const serverIds = () => useOutbox.getState().ids
+export const changedIds = () => useOutbox.getState().ids
 
 /** The state of a write in the queue (send-queue.ts). */
 type WriteState = 'new' | 'queued' | 'refused'
@@ -163,7 +163,7 @@ const add = async (write: Omit<StoredWrite, 'number'>) => {
 }
 
 /**
- * Changes and removes writes and adds server ids, all in one step. `changeOf` runs when its turn comes, so that it sees the
+ * Changes and removes writes and adds changed ids, all in one step. `changeOf` runs when its turn comes, so that it sees the
  * writes that were still being stored.
  */
 export const changeOutbox = (userId: number, changeOf: () => OutboxChange<OutboxWrite>) =>

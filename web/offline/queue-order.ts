@@ -1,4 +1,4 @@
-import { provisionalIdsIn, provisionalIdsOf, type ServerIds, withServerIds } from '#web/lib/provisional-ids.ts'
+import { clientIdsIn, createdIds } from '#web/lib/record-ids.ts'
 import { definitionOf, subjectOf } from './define-write.ts'
 import { isQueued, type OutboxWrite, useOutbox } from './outbox.ts'
 import { baseVersions } from './rebase.ts'
@@ -24,22 +24,19 @@ export const writesAhead = (write: OutboxWrite) => {
  * these subjects, or any that does not take long (rule 4).
  */
 export const awaitsEarlierWrite = (at: number, subjects: readonly string[]) => {
-  const { writes, ids } = useOutbox.getState()
+  const { writes } = useOutbox.getState()
   const { awaitsDecision } = currentOrder()
   const takesLong = (write: OutboxWrite) => write.isFailing || awaitsDecision.has(write)
-  const isAbout = ({ name, input }: OutboxWrite) =>
-    subjects.includes(subjectOf(definitionOf(name), withServerIds(input, ids)) ?? '')
+  const isAbout = ({ name, input }: OutboxWrite) => subjects.includes(subjectOf(definitionOf(name), input) ?? '')
   return writes.some((write) => write.at < at && !write.refusal && (!takesLong(write) || isAbout(write)))
 }
 
 /** The later writes that cannot exist without this one: they need a record that it creates, or that one of them creates. */
 export const dependentsOf = (write: OutboxWrite): OutboxWrite[] => {
-  const { writes, ids } = useOutbox.getState()
-  const missing = new Set(provisionalIdsOf(withServerIds(write.input, ids)))
-  return writes.filter((later) => {
-    const input = withServerIds(later.input, ids)
-    if (later.number <= write.number || !provisionalIdsIn(input).some((id) => missing.has(id))) return false
-    for (const id of provisionalIdsOf(input)) missing.add(id)
+  const missing = new Set(createdIds(write.input))
+  return useOutbox.getState().writes.filter(({ number, input }) => {
+    if (number <= write.number || !clientIdsIn(input).some((id) => missing.has(id))) return false
+    for (const id of createdIds(input)) missing.add(id)
     return true
   })
 }
@@ -51,13 +48,13 @@ interface Order {
   awaitsDecision: ReadonlySet<OutboxWrite>
 }
 
-let cached: { writes: readonly OutboxWrite[]; ids: ServerIds; order: Order } | undefined
+let cached: { writes: readonly OutboxWrite[]; order: Order } | undefined
 
 /** The order of the present writes, computed once per change, because each waiting write reads it at each change. */
 const currentOrder = (): Order => {
-  const { writes, ids } = useOutbox.getState()
-  if (cached?.writes === writes && cached.ids === ids) return cached.order
-  const nodes = new Map(writes.map((write) => [write, nodeOf(write, ids)]))
+  const { writes } = useOutbox.getState()
+  if (cached?.writes === writes) return cached.order
+  const nodes = new Map(writes.map((write) => [write, nodeOf(write)]))
   const blocks = (earlier: OutboxWrite, later: OutboxWrite) => {
     const [before, after] = [nodes.get(earlier), nodes.get(later)]
     if (!before || !after || earlier.number >= later.number) return false
@@ -69,19 +66,17 @@ const currentOrder = (): Order => {
   for (const write of writes) {
     if (write.refusal || [...awaitsDecision].some((other) => blocks(other, write))) awaitsDecision.add(write)
   }
-  cached = { writes, ids, order: { blocks, awaitsDecision } }
+  cached = { writes, order: { blocks, awaitsDecision } }
   return cached.order
 }
 
-const nodeOf = (write: OutboxWrite, ids: ServerIds) => {
-  const input = withServerIds(write.input, ids)
-  const definition = definitionOf(write.name)
-  const { refusal } = write
+const nodeOf = ({ name, input, refusal }: OutboxWrite) => {
+  const definition = definitionOf(name)
   const isStale = refusal?.why === 'server' && refusal.answer.code === 'stale'
   return {
     subject: subjectOf(definition, input),
-    needs: provisionalIdsIn(input),
-    creates: provisionalIdsOf(write.input),
+    needs: clientIdsIn(input),
+    creates: createdIds(input),
     records: Object.keys(baseVersions(definition, input)),
     blocksSubject: !refusal || (isStale && definition?.outbox?.versions !== undefined),
   }

@@ -1,11 +1,11 @@
 import { CloudUpload } from 'lucide-react'
-import { type ProvisionalKind, provisionalIdsOf, type ServerIds, withServerIds } from '#web/lib/provisional-ids.ts'
+import { createdIds } from '#web/lib/record-ids.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { definitionOf, subjectOf } from './define-write.ts'
 import { isQueued, type OutboxWrite, useOutbox } from './outbox.ts'
 
 interface QueuedMarkProps {
-  kind: ProvisionalKind
+  kind: string
   id: number
 }
 
@@ -20,22 +20,22 @@ export const QueuedMark = ({ kind, id }: QueuedMarkProps) =>
 
 /** Whether a record waits to be sent, or has a queued change: `note`, 7 for `note/7`. */
 export const useHasQueuedWrite = (kind: string, id: number) =>
-  useOutbox(({ writes, ids }) => {
+  useOutbox(({ writes }) => {
     if (writes.length === 0) return false
-    const subjects = queuedSubjects(writes, ids)
+    const subjects = queuedSubjects(writes)
     return subjects.has(id) || subjects.has(`${kind}/${id}`)
   })
 
 let cached: { writes: readonly OutboxWrite[]; subjects: ReadonlySet<string | number> } | undefined
 
-/** The subjects of the queued writes and the provisional ids that they create, computed once for all marks. */
-const queuedSubjects = (writes: readonly OutboxWrite[], ids: ServerIds) => {
+/** The subjects of the queued writes and the ids that they create, computed once for all marks. */
+const queuedSubjects = (writes: readonly OutboxWrite[]) => {
   if (cached?.writes === writes) return cached.subjects
   const subjects = new Set<string | number>()
   for (const write of writes.filter(isQueued)) {
-    const subject = subjectOf(definitionOf(write.name), withServerIds(write.input, ids))
+    const subject = subjectOf(definitionOf(write.name), write.input)
     if (subject !== undefined) subjects.add(subject)
-    for (const id of provisionalIdsOf(write.input)) subjects.add(id)
+    for (const id of createdIds(write.input)) subjects.add(id)
   }
   cached = { writes, subjects }
   return subjects

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onOnline } from '#web/http/use-online.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
-import { withServerIds } from '#web/lib/provisional-ids.ts'
 import { cancelWrite, hasMutation, replaceAttempts } from './attempt-write.ts'
 import { definitionOf, loadDefinition, subjectOf, type Versions, writeOf } from './define-write.ts'
 import { cancelAndRefetch } from './discard-write.ts'
@@ -15,7 +14,6 @@ import {
   outboxOwner,
   outboxWrite,
   reloadOutbox,
-  serverIds,
   useOutbox,
 } from './outbox.ts'
 import { retryQueuedNow } from './retry-timer.ts'
@@ -67,8 +65,7 @@ export const resendRefused = async (client: QueryClient, { key }: OutboxWrite, v
   const newKey = isNew ? crypto.randomUUID() : key
   const withVersions = definitionOf(write.name)?.outbox?.withVersions
   const sentAt = isNew || write.sentAt === undefined ? undefined : Date.now()
-  const input =
-    isNew && versions && withVersions ? withVersions(withServerIds(write.input, serverIds()), versions) : write.input
+  const input = isNew && versions && withVersions ? withVersions(write.input, versions) : write.input
   cancelWrite(client, key)
   markQueued(newKey)
   await changeOutbox(write.userId, () => ({
@@ -100,7 +97,7 @@ export const followWrites = (client: QueryClient) => {
     const { name, input, at } = write
     const apply = definitionOf(name)?.apply ?? []
     // The change stays visible until the refetch.
-    if (wasDelivered) applyToCache(client, { apply, input: withServerIds(input, serverIds()), at })
+    if (wasDelivered) applyToCache(client, { apply, input, at })
     cancelAndRefetch(client, write)
   })
   const stopResending = onOnline(() => {

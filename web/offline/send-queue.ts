@@ -1,8 +1,6 @@
-import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 import { isOnline } from '#web/http/use-online.ts'
-import { tryRead } from '#web/lib/ignore-errors.ts'
-import { provisionalIdsIn, provisionalIdsOf, withServerIds } from '#web/lib/provisional-ids.ts'
+import { type ChangedIds, createdBy, createdIds, newRecordId, replaceIds } from '#web/lib/record-ids.ts'
 import { isBeingSent, OutdatedError } from './attempt-write.ts'
 import type { Write } from './define-write.ts'
 import {
@@ -13,7 +11,6 @@ import {
   type OutboxWrite,
   outboxOwner,
   outboxWrite,
-  serverIds,
   stateOf,
   useOutbox,
   wasQueued,
@@ -52,16 +49,19 @@ export const deliverWrite = async (definition: AnyWrite, created: NewWrite, send
     await waitForTurn(created, sender)
     const write = outboxWrite(created.key)
     if (!write) throw offlineError()
-    const input = withServerIds(write.input, serverIds())
-    await refuseIfUnsendable(write, input)
     try {
       if (!isOnline()) throw offlineError()
-      await markSent(write, input)
-      const output = await sender.send(input)
-      await removeDelivered(write, definition, output)
+      await markSent(write)
+      const output = await sender.send(write.input)
+      await removeDelivered(write, output)
       return output
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (error.answer.reason === 'done_before') return removeDelivered(write, undefined)
+      if (error.code === 'id_taken') {
+        await giveNewIds(write)
+        continue
+      }
       const state = stateAfterFailure(write, definition, error)
       if (state === 'queued') await queueUntilRetry(write, error, sender)
       else {
@@ -138,9 +138,20 @@ const mayTakeLong = (write: OutboxWrite, { isHere }: Sender) => {
 }
 
 /** Sets `sentAt` and makes the input final: the server accepts one request per idempotency key. */
-const markSent = async (write: OutboxWrite, input: unknown) => {
+const markSent = async (write: OutboxWrite) => {
   if (write.sentAt !== undefined) return
-  await changeOutbox(write.userId, () => ({ change: [[write, { input, sentAt: Date.now() }]] }))
+  await changeOutbox(write.userId, () => ({ change: [[write, { sentAt: Date.now() }]] }))
+}
+
+/** Gives new ids to the records that a write creates, because other records have them. Later writes get them too. */
+const giveNewIds = ({ key }: OutboxWrite) => {
+  const write = outboxWrite(key)
+  if (!write) throw offlineError()
+  const ids = Object.fromEntries(createdIds(write.input).map((id) => [id, newRecordId()]))
+  return changeOutbox(write.userId, () => ({
+    change: [[write, { input: replaceIds(write.input, ids), sentAt: undefined }], ...rebaseLaterWrites(write, {}, ids)],
+    ids,
+  }))
 }
 
 /** Whether the screen that made a write still waits for its result. */
@@ -176,20 +187,6 @@ const queueUntilRetry = async ({ key, tries }: OutboxWrite, error: ApiError, sen
   await pause
 }
 
-/** new or queued → refused, if the write cannot be sent any more. Throws the reason. */
-const refuseIfUnsendable = async (write: OutboxWrite, input: unknown) => {
-  const created = provisionalIdsOf(input)
-  if (provisionalIdsIn(input).some((id) => !created.includes(id))) {
-    await changeOutbox(write.userId, () => ({ change: [[write, { refusal: { why: 'orphaned' } }]] }))
-    throw new ApiError('not_found', 404, {})
-  }
-  // The server may have received it, and would now execute it a second time.
-  if (write.sentAt !== undefined && Math.abs(Date.now() - write.sentAt) > IDEMPOTENCY_KEY_LIFE_MS) {
-    await changeOutbox(write.userId, () => ({ change: [[write, { refusal: { why: 'uncertain' } }]] }))
-    throw offlineError()
-  }
-}
-
 /** new or queued → refused. Later writes return to the version before it. */
 const refuse = async ({ key }: OutboxWrite, definition: AnyWrite, error: ApiError) => {
   const write = outboxWrite(key)
@@ -213,15 +210,30 @@ const removeRefused = async ({ key }: OutboxWrite, definition: AnyWrite) => {
 
 /** The changes that rebase the later writes on the version before a refused one. */
 const laterWritesWithout = (write: OutboxWrite, definition: AnyWrite) =>
-  rebaseLaterWrites(write, baseVersions(definition, withServerIds(write.input, serverIds())))
+  rebaseLaterWrites(write, baseVersions(definition, write.input))
 
-/** new or queued → removed. Later writes are rebased on the versions that it made, and get the ids that it created. */
-const removeDelivered = async (write: OutboxWrite, { outbox }: AnyWrite, output: unknown) => {
-  const ids = tryRead(() => outbox?.serverIds?.(output, write.input)) ?? {}
+/**
+ * new or queued → removed. Later writes are rebased on the versions that it made, and get the ids that the server gave to
+ * its records in the place of its own. `output`: undefined if the server knows only that the write is done.
+ */
+const removeDelivered = async (write: OutboxWrite, output: unknown) => {
+  const ids = answeredIds(output, write.input)
   announceDelivered(write.key)
   await changeOutbox(write.userId, () => ({
     remove: [write],
     change: rebaseLaterWrites(write, versionsIn(output), ids),
     ids,
   }))
+}
+
+/** The server's ids of the created records by the ids of this device, where they differ. */
+const answeredIds = (output: unknown, input: unknown): ChangedIds => {
+  const rows = [output, ...Object.values(output ?? {})] as readonly (Record<string, unknown> | null | undefined)[]
+  const answered = (field: string) => rows.map((row) => row?.[field]).find((id) => typeof id === 'number')
+  return Object.fromEntries(
+    Object.entries(createdBy(input)).flatMap(([field, id]) => {
+      const given = answered(field)
+      return typeof given === 'number' && given !== id ? [[id, given]] : []
+    }),
+  )
 }

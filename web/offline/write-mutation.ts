@@ -1,14 +1,14 @@
 import type { MutationOptions, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { tryRead } from '#web/lib/ignore-errors.ts'
-import { withServerIds } from '#web/lib/provisional-ids.ts'
+import { replaceIds } from '#web/lib/record-ids.ts'
 import { withoutToasts } from '#web/lib/toasts.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { attempt, hasMutation, whileSending } from './attempt-write.ts'
 import type { Write, WriteVariables } from './define-write.ts'
 import { undoOfQueued } from './discard-write.ts'
 import { applyToCache } from './optimistic-changes.ts'
-import { outboxOwner, serverIds, wasQueued } from './outbox.ts'
+import { changedIds, outboxOwner, wasQueued } from './outbox.ts'
 import { toastQueued, toastRefused, toastSent } from './outbox-toasts.ts'
 import { mayBeResent, screenCallbacks } from './screen-callbacks.ts'
 import { deliverWrite } from './send-queue.ts'
@@ -75,7 +75,7 @@ const applySuccess = <Input, Output>(
   { key, at, input: sentInput }: WriteVariables<Input>,
   output: Output,
 ) => {
-  const input = withServerIds(sentInput, serverIds())
+  const input = replaceIds(sentInput, changedIds())
   applyToCache(client, { apply: write.apply ?? [], input, at })
   const done = () => write.done?.(output, input, client)
   if (!wasQueued(key)) return done()
@@ -100,7 +100,7 @@ const refetchAffected = <Input, Output>(
   { input: sentInput }: WriteVariables<Input>,
   error: ApiError | null,
 ) => {
-  const input = withServerIds(sentInput, serverIds())
+  const input = replaceIds(sentInput, changedIds())
   const predicate = (query: Query) => Boolean(error) || !write.removes?.(query, input)
   for (const queryKey of tryRead(() => write.refresh?.(input)) ?? []) {
     cancelFirstReads(client, queryKey)

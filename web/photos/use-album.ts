@@ -4,8 +4,8 @@ import { api } from '#web/api.ts'
 import { albumOf, profileReadInProgress } from '#web/cache/profile-reads.ts'
 import { albumKey } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
+import { isUnsent } from '#web/offline/unsent-records.ts'
 
 /** Photo URLs expire after an hour, so the list is read again before. */
 const RENEW_MS = 50 * 60_000
@@ -18,7 +18,7 @@ export const useAlbum = (contactId: number) =>
     queryKey: albumKey(contactId),
     queryFn: async () => {
       // An unsent contact has no photos on the server.
-      if (isProvisional(contactId)) return []
+      if (isUnsent(contactId)) return []
       const beside = await profileReadInProgress(contactId)
       if (beside) return albumOf(beside)
       const param = { contactId: String(contactId) }
@@ -26,6 +26,6 @@ export const useAlbum = (contactId: number) =>
     },
     refetchInterval: RENEW_MS,
     // An unsent contact has only queued photos.
-    ...(isProvisional(contactId) && { enabled: false, placeholderData: NO_PHOTOS }),
+    ...(isUnsent(contactId) && { enabled: false, placeholderData: NO_PHOTOS }),
     select: usePendingWrites<Photo[]>(albumKey(contactId)),
   })

@@ -18,10 +18,10 @@ import { appointmentTime } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { shortTime } from '#web/lib/format/time.ts'
 import { isDeviceZone, zoneName } from '#web/lib/format/time-zone.ts'
-import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
+import { useIsUnsent } from '#web/offline/unsent-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -55,6 +55,7 @@ export interface AppointmentDetailsProps {
 export const AppointmentDetails = ({ appointment, onClose }: AppointmentDetailsProps) => {
   const may = useSchedulePermissions()
   const { remove } = useAppointmentWrites()
+  const isUnsent = useIsUnsent(appointment.appointment_id)
   const [isEdited, setEdited] = useScreenState(false)
   const [asksNext, setNext] = useScreenState(false)
   const { kind, state, lead_id, place, note } = appointment
@@ -123,9 +124,7 @@ export const AppointmentDetails = ({ appointment, onClose }: AppointmentDetailsP
               <Trash2 aria-hidden="true" />
             </TwoStepButton>
           )}
-          {isOpenState(state) && !isProvisional(appointment.appointment_id) && (
-            <IcsButton appointmentId={appointment.appointment_id} />
-          )}
+          {isOpenState(state) && !isUnsent && <IcsButton appointmentId={appointment.appointment_id} />}
           <ButtonLink to={`/leads/${lead_id}`} onClick={onClose}>
             {termWords.openLead}
           </ButtonLink>

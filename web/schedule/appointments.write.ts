@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/schedule/appointment.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { appointmentStart, appointmentTime } from '#web/lib/format/appointment-time.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { idsToSend, newRecordId } from '#web/lib/record-ids.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { discardUnsent } from '#web/offline/discard-write.ts'
@@ -29,7 +29,7 @@ import { type AppointmentWrite, overlayAppointment, placeAppointment } from './s
 // Books, deletes and restores appointments. change-appointment.write.ts has the other writes.
 
 interface Booking extends AppointmentWrite {
-  provisional: { appointment_id: number }
+  created: { appointment_id: number }
 }
 
 const path = api.appointments[':appointmentId']
@@ -39,10 +39,12 @@ const titleWords = ({ appointment }: AppointmentWrite) => [appointment.kind, lea
 export const bookAppointment = defineWrite('appointment/book', {
   ...OF_APPOINTMENT,
   failure: bookingWords.notBooked,
-  send: ({ appointment }: Booking, options) => {
+  send: (input: Booking, options) => {
+    const { appointment } = input
     const { kind, first_day, last_day, skipped_days, start_minute, end_minute, address, note, users, crews } =
       appointment
-    const json = { kind, first_day, last_day, skipped_days, start_minute, end_minute, address, note, users, crews }
+    const times = { first_day, last_day, skipped_days, start_minute, end_minute }
+    const json = { ...idsToSend(input), kind, ...times, address, note, users, crews }
     return bodyOf(
       api.leads[':leadId'].appointments.$post({ param: { leadId: String(appointment.lead_id) }, json }, options),
     )
@@ -56,7 +58,6 @@ export const bookAppointment = defineWrite('appointment/book', {
       { label: bookingWords.time, yours: appointmentTime(appointment) },
       { label: fieldWords.note, yours: appointment.note },
     ],
-    serverIds: ({ appointment }, { provisional }) => ({ [provisional.appointment_id]: appointment.appointment_id }),
     undo:
       ({ appointment }) =>
       (client) =>
@@ -105,9 +106,9 @@ const sayDeleted = (appointment: Appointment, undo: () => void) =>
   showUndoToast(bookingWords.deleted(appointment.kind), { appointment }, undo)
 
 const bookAgain = (client: QueryClient, discarded: Appointment) => {
-  const appointment_id = newProvisionalId('appointment')
+  const appointment_id = newRecordId()
   const appointment = { ...discarded, appointment_id, version: 1 }
-  void makeWrite(client, bookAppointment, { ...writeOf(client, appointment), provisional: { appointment_id } })
+  void makeWrite(client, bookAppointment, { ...writeOf(client, appointment), created: { appointment_id } })
 }
 
 /** Deletes an appointment and offers an undo. One that was never sent is discarded. */

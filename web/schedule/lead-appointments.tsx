@@ -6,8 +6,6 @@ import {
 } from '#contract/schedule/appointment.ts'
 import { appointmentTime } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
-import { withServerIds } from '#web/lib/provisional-ids.ts'
-import { useOutbox } from '#web/offline/outbox.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -40,8 +38,7 @@ export const LeadAppointments = ({ appointments, lead, now, hasSeveral = false }
   const may = useSchedulePermissions()
   const [openId, setOpenId] = useScreenState<number | undefined>(undefined)
   const [showsAll, setShowsAll] = useScreenState(false)
-  const openServerId = useOutbox(({ ids }) => withServerIds(openId, ids))
-  const open = appointments.find(({ appointment_id }) => appointment_id === openServerId)
+  const open = appointments.find(({ appointment_id }) => appointment_id === openId)
   const openCount = appointments.filter(({ state }) => isOpenState(state)).length
   const shown = showsAll ? appointments : appointments.slice(0, openCount + PAST_SHOWN)
   if (!may.view || (appointments.length === 0 && !(may.edit && lead))) return null

@@ -9,10 +9,9 @@ import { installationDateOf, isDatedWork } from '#contract/schedule/installation
 import type { Schedule } from '#contract/schedule/schedule.ts'
 import { BOARD, PANELS, panelKey, profileKey, SCHEDULE_DAYS, SCHEDULE_RANGES } from '#web/cache/read-keys.ts'
 import { findLead, placeLead } from '#web/leads/board/data/board-model.ts'
-import { isProvisional } from '#web/lib/provisional-ids.ts'
 import type { Overlay } from '#web/offline/define-write.ts'
 import { applyToCache, overlay, withPendingWrites } from '#web/offline/optimistic-changes.ts'
-import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
+import { isUnsent } from '#web/offline/unsent-records.ts'
 
 // An appointment stands in the panel of its lead, in the profile of its contact, in the cached ranges of the schedule, in
 // the day of its people, and as the next appointment on the boards.
@@ -41,15 +40,6 @@ const openFirst = (one: Appointment, other: Appointment) => {
   return isOpen ? byTime(one, other) : byTime(other, one)
 }
 
-/** Whether an appointment that was read is the one that this device has just booked. */
-const isSame = (read: Appointment, booked: Appointment) =>
-  read.appointment_id === booked.appointment_id ||
-  (read.lead_id === booked.lead_id &&
-    read.kind === booked.kind &&
-    read.first_day === booked.first_day &&
-    read.start_minute === booked.start_minute &&
-    mayBeSentRecord({ id: booked.appointment_id, ...booked }, { id: read.appointment_id, ...read }))
-
 /** The appointment after a write; null for a deleted one. `current` is the one that a query has, else that of the write. */
 type After<Input> = (current: Appointment, input: Input, at: number) => Appointment | null
 
@@ -65,7 +55,7 @@ const changedList = <Input extends AppointmentWrite>(
   at: number,
   belongs: (appointment: Appointment) => boolean = () => true,
 ): Appointment[] => {
-  const current = list.find((one) => isSame(one, input.appointment))
+  const current = list.find((one) => one.appointment_id === input.appointment.appointment_id)
   const changed = after(current ?? input.appointment, input, at)
   const others = list.filter((one) => one !== current)
   return changed && belongs(changed) ? [...others, changed] : others
@@ -98,7 +88,7 @@ export const overlayAppointment = <Input extends AppointmentWrite>(after: After<
   overlay(
     () => SCHEDULE_DAYS,
     (day: ScheduleDay, input: Input, at) => {
-      const stop = day.stops.find(({ appointment }) => isSame(appointment, input.appointment))
+      const stop = day.stops.find(({ appointment }) => appointment.appointment_id === input.appointment.appointment_id)
       const changed = after(stop?.appointment ?? input.appointment, input, at)
       const others = day.stops.filter((one) => one !== stop)
       if (!changed || !isStop(changed, day, input)) return { ...day, stops: others }
@@ -183,8 +173,8 @@ export const siblingsOf = (client: QueryClient, { lead_id, contact_id, appointme
     (one) =>
       one.lead_id === lead_id &&
       one.appointment_id !== appointment_id &&
-      // A provisional id in the input would make the write depend on that booking.
-      !isProvisional(one.appointment_id),
+      // The id of an unsent one in the input would make the write depend on that booking.
+      !isUnsent(one.appointment_id),
   )
   return [...new Map(others.map((one) => [one.appointment_id, one])).values()].flatMap((one) => nextOf([one]) ?? [])
 }

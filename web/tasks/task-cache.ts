@@ -4,7 +4,6 @@ import type { ContactTask, Task, TaskBoard } from '#contract/tasks/tasks.ts'
 import { PANELS, profileKey, SCHEDULE_DAYS, TASK_BOARD } from '#web/cache/read-keys.ts'
 import type { Overlay } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
-import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
 
 // A task stands in four cached reads: the kanban, the profile of its contact, the panels of that contact's leads, and the
 // day of its user and of those who go to its lead.
@@ -98,14 +97,7 @@ export const withTask = <T extends WithTasks>(shown: T, task: ContactTask): T =>
 
 /** Adds a new or restored task. */
 export const withAddedTask = <T extends WithTasks>(shown: T, task: ContactTask): T =>
-  shown.tasks.some((one) => isSameTask(one, task)) ? shown : { ...shown, tasks: [task, ...shown.tasks] }
-
-/** Whether a task that was read is the task that this device has just added. */
-export const isSameTask = (read: AddedTask, added: AddedTask) =>
-  read.task_id === added.task_id ||
-  (read.title === added.title && mayBeSentRecord({ id: added.task_id, ...added }, { id: read.task_id, ...read }))
-
-type AddedTask = Pick<ContactTask, 'task_id' | 'title' | 'created_at'>
+  shown.tasks.some((one) => one.task_id === task.task_id) ? shown : { ...shown, tasks: [task, ...shown.tasks] }
 
 /** Adds a new or restored task to the panel of its lead. */
 const panelWithAddedTask = (panel: LeadPanel, task: ContactTask) =>

@@ -2,7 +2,6 @@ import { CircleAlert, Trash2 } from 'lucide-react'
 import type { ContactTask } from '#contract/tasks/tasks.ts'
 import { dueTime } from '#web/lib/format/relative.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
-import { useFirstId } from '#web/offline/unsent-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure, Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
@@ -25,14 +24,13 @@ interface TaskListProps {
 
 /** The open tasks of a contact, with the completed tasks folded below. The parent has the title. */
 export const TaskList = ({ tasks, now, change }: TaskListProps) => {
-  const firstId = useFirstId('task')
   if (tasks.length === 0) return null
   const open = tasks.filter((task) => !task.is_completed)
   const done = tasks.filter((task) => task.is_completed)
   const list = (some: readonly ContactTask[]) => (
     <ul className={styles.tasks}>
       {some.map((task) => (
-        <TaskRow key={firstId(task.task_id)} task={task} now={now} change={change} />
+        <TaskRow key={task.task_id} task={task} now={now} change={change} />
       ))}
     </ul>
   )

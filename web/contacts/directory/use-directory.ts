@@ -3,7 +3,7 @@ import { CONTACT_LIST_MAX, CONTACT_PAGE_SIZE, type Contact, type ContactPage } f
 import { foldedForSearch } from '#contract/fold.ts'
 import { api } from '#web/api.ts'
 import { type FromDevice, isFromDevice, orFromDevice } from '#web/cache/from-device.ts'
-import { isSameContact, useUnsentContacts } from '#web/contacts/unsent/use-unsent-contacts.ts'
+import { useUnsentContacts } from '#web/contacts/unsent/use-unsent-contacts.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { contactPage, findCachedContacts } from '#web/offline/cached-contacts.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
@@ -70,7 +70,7 @@ const matchesFilters = (contact: Contact, { q, category, stage, seller }: Direct
 
 /** Puts unsent contacts first, because they are newer than all others. Drops those that the server already returned. */
 const withUnsentRows = (page: DirectoryPage, unsent: readonly Contact[]): DirectoryPage => {
-  const rows = unsent.filter((contact) => !page.contacts.some((read) => isSameContact(read, contact)))
+  const rows = unsent.filter((contact) => !page.contacts.some((read) => read.contact_id === contact.contact_id))
   return rows.length === 0
     ? page
     : { ...page, contacts: [...rows, ...page.contacts], total: page.total === null ? null : page.total + rows.length }

@@ -8,8 +8,8 @@ import { profileReadInProgress } from '#web/cache/profile-reads.ts'
 import { duplicatesKey } from '#web/cache/read-keys.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
+import { useIsUnsent } from '#web/offline/unsent-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
@@ -33,7 +33,7 @@ export const DuplicatesCard = ({ contactId }: { contactId: number }) => {
       (await profileReadInProgress(contactId))?.duplicates ??
       (await bodyOf(api.contacts[':contactId'].duplicates.$get({ param: { contactId: String(contactId) } }))),
     // The server compares a contact only once it has a server id.
-    enabled: !isProvisional(contactId),
+    enabled: !useIsUnsent(contactId),
   })
   // Outside the card, so that an open dialog stays when the list becomes empty.
   return (

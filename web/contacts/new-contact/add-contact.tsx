@@ -11,7 +11,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { type ApiError, withConnection } from '#web/http/fetch-api.ts'
 import { usePhoneOwner } from '#web/leads/new-lead/known-contact.ts'
 import { PhoneOwner } from '#web/leads/new-lead/phone-owner.tsx'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { newRecordId } from '#web/lib/record-ids.ts'
 import { isQueued } from '#web/offline/outbox.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
@@ -61,9 +61,9 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
       form.saved()
       open(contact.contact_id)
     },
-    queued: ({ provisional }) => {
+    queued: ({ created }) => {
       form.saved()
-      open(provisional.contact_id)
+      open(created.contact_id)
     },
     failed: (error) => form.refused(error, { problem: sentenceOf(error) }),
   })
@@ -76,7 +76,7 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
         gap={3}
         {...form.props(() =>
           form.submit((contact) =>
-            write({ json: toNewContact(contact, values), provisional: { contact_id: newProvisionalId('contact') } }),
+            write({ json: toNewContact(contact, values), created: { contact_id: newRecordId() } }),
           ),
         )}
       >

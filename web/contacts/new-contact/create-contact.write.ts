@@ -5,6 +5,7 @@ import { staleQueries } from '#web/cache/invalidation.ts'
 import { addToCachedLists } from '#web/contacts/directory/add-to-cached-lists.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
+import { idsToSend } from '#web/lib/record-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { failureWords } from '#words/failures.ts'
@@ -14,18 +15,18 @@ import { outboxWords } from '#words/outbox.ts'
 /** A new contact with its provisional id. */
 export interface ContactCreation {
   json: v.InferInput<typeof NewContact>
-  provisional: { contact_id: number }
+  created: { contact_id: number }
 }
 
 export const createContact = defineWrite('contact/create', {
   failure: failureWords.contacts.notCreated,
-  send: ({ json }: ContactCreation, options) => bodyOf(api.contacts.$post({ json }, options)),
+  send: (input: ContactCreation, options) =>
+    bodyOf(api.contacts.$post({ json: { ...input.json, ...idsToSend(input) } }, options)),
   subject: ({ json }) => `new-contact/${json.phone}`,
   outbox: {
     title: ({ json }) => outboxWords.addContact(json.name),
-    path: ({ provisional }) => `/contacts/${provisional.contact_id}`,
+    path: ({ created }) => `/contacts/${created.contact_id}`,
     compare: ({ json }, owner) => phoneOwnerRows(json, owner),
-    serverIds: ({ contact }, { provisional }) => ({ [provisional.contact_id]: contact.contact_id }),
   },
   done: ({ contact }, _, client) => {
     addToCachedLists(client, contact)

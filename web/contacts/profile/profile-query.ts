@@ -8,9 +8,10 @@ import { albumOf, readProfile } from '#web/cache/profile-reads.ts'
 import { albumKey, DIRECTORY_PAGES, duplicatesKey, profileKey } from '#web/cache/read-keys.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
 import { findCreation, unsentContact, unsentProfile } from '#web/contacts/unsent/unsent-contact.ts'
-import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
-import { isProvisional } from '#web/lib/provisional-ids.ts'
-import { serverIds, waitForOutbox } from '#web/offline/outbox.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
+import { idInUrl } from '#web/offline/former-ids.ts'
+import { waitForOutbox } from '#web/offline/outbox.ts'
+import { isOnServer, isUnsent } from '#web/offline/unsent-records.ts'
 
 /**
  * A contact's profile in one request, with the timeline pages loaded so far. Also fills the queries of photos and
@@ -21,7 +22,8 @@ export const profileQuery = (contactId: number) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ client }): Promise<Profile> => {
-      if (isProvisional(contactId)) return readUnsentProfile(client, contactId)
+      const unsent = isUnsent(contactId) && (await readUnsentProfile(client, contactId))
+      if (unsent) return unsent
       const askedAt = Date.now()
       const { photos, files, duplicates, ...fresh } = await readProfile(contactId)
       seedQuery(client, albumKey(contactId), albumOf({ photos, files }), askedAt)
@@ -34,16 +36,12 @@ export const profileQuery = (contactId: number) => {
   })
 }
 
-/** The profile of an unsent contact, built from its queued write. */
-const readUnsentProfile = async (client: QueryClient, contactId: number): Promise<Profile> => {
+/** The profile of an unsent contact, built from its queued write; undefined if the queue has none. */
+const readUnsentProfile = async (client: QueryClient, contactId: number): Promise<Profile | undefined> => {
   await waitForOutbox()
   const write = findCreation(contactId)
   const contact = write && unsentContact(write, knownCatalog(client))
-  if (contact) return unsentProfile(contact)
-  // The contact was sent meanwhile: use its last known profile until the screen redirects to the server id.
-  const known = serverIds()[contactId] !== undefined && client.getQueryData<Profile>(profileKey(contactId))
-  if (known) return known
-  throw new ApiError('not_found', 404, {})
+  return contact && unsentProfile(contact)
 }
 
 /** Fills a query from another response, unless its data is newer or being fetched. */
@@ -55,15 +53,9 @@ const seedQuery = (client: QueryClient, key: QueryKey, data: unknown, askedAt: n
 /** Tabs of the phone profile, as named in its URL. */
 export const PROFILE_TABS = ['details', 'activity', 'files'] as const
 
-/** Parses the id in the URL: a server id or a provisional id. Id 0 means "no contact". */
-export const parseContactId = (text = '') => {
-  if (/^\d{1,15}$/.test(text)) return Number(text)
-  return /^-\d{16}$/.test(text) && isProvisional(Number(text)) ? Number(text) : 0
-}
-
 export const prefetchProfile: Prefetch = ({ client, params }) => {
-  const contactId = parseContactId(params.contactId)
-  if (contactId > 0) return prefetchQuery(client, profileQuery(contactId))
+  const contactId = idInUrl(params.contactId)
+  if (isOnServer(contactId)) return prefetchQuery(client, profileQuery(contactId))
 }
 
 /** The path of the first contact in the cached directory, which is likely to be opened first; undefined without one. */

@@ -11,6 +11,7 @@ import { hasUnsavedText } from '#web/forms/unsaved-text.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
+import { idInUrl } from '#web/offline/former-ids.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,18 +27,15 @@ import { chosenLead } from './leads/chosen-lead.ts'
 import styles from './profile.module.css'
 import { BackButton } from './profile-header.tsx'
 import { ProfileLayout } from './profile-layout.tsx'
-import { parseContactId } from './profile-query.ts'
 import { useProfile } from './use-profile.ts'
-import { useServerIdRedirect } from './use-server-id-redirect.ts'
 
 const DIRECTORY = '/contacts'
 
 export const ProfileScreen = () => {
   const { contactId: text = '' } = useParams()
-  const contactId = parseContactId(text)
-  const firstId = useServerIdRedirect(contactId)
-  // The key resets forms between contacts. It stays equal when a provisional contact gets its server id.
-  return <ContactProfile key={firstId} contactId={contactId} />
+  const contactId = idInUrl(text)
+  // The key resets forms between contacts.
+  return <ContactProfile key={contactId} contactId={contactId} />
 }
 
 const ContactProfile = ({ contactId }: { contactId: number }) => {

@@ -3,18 +3,18 @@ import type { ContactDetails, Profile } from '#contract/contacts/profile.ts'
 import { pipelineStart } from '#web/catalog/stage-kinds.ts'
 import { type ContactCreation, createContact } from '#web/contacts/new-contact/create-contact.write.ts'
 import { CREATE_LEAD, type LeadCreation } from '#web/leads/new-lead/lead-creation.ts'
+import { createdBy } from '#web/lib/record-ids.ts'
 import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
 import type { StoredWrite } from '#web/offline/outbox-store.ts'
 
 // An unsent contact exists only in the queued write that creates it, either alone or with its first lead.
 
-/** The provisional contact id in a write's input. */
-const provisionalContactId = (input: unknown) =>
-  (input as { provisional?: { contact_id?: number } } | null)?.provisional?.contact_id
+/** The id of the contact that a write creates. */
+const createdContactId = (input: unknown) => createdBy(input).contact_id
 
-/** The queued write that creates a provisional contact. */
+/** The queued write that creates a contact. */
 export const findCreation = (contactId: number): OutboxWrite | undefined =>
-  useOutbox.getState().writes.find(({ input }) => provisionalContactId(input) === contactId)
+  useOutbox.getState().writes.find(({ input }) => createdContactId(input) === contactId)
 
 type CreationFields = ContactCreation['json']
 
@@ -30,7 +30,7 @@ export const unsentContact = (
   write: Pick<StoredWrite, 'name' | 'input' | 'at'>,
   { stages, categories, sellers }: Catalog,
 ): ContactDetails | undefined => {
-  const contactId = provisionalContactId(write.input)
+  const contactId = createdContactId(write.input)
   const facts = contactId === undefined ? undefined : creationFields(write)
   if (contactId === undefined || !facts) return
   const { name, phone, email, address, zip, category_id = null, seller_id = null } = facts

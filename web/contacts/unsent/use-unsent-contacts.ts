@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Contact } from '#contract/contacts/contact.ts'
 import { profileKey } from '#web/cache/read-keys.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
 import { tryRead } from '#web/lib/ignore-errors.ts'
 import { withPendingWrites } from '#web/offline/optimistic-changes.ts'
 import { isQueued, type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
-import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
 import { unsentContact, unsentProfile } from './unsent-contact.ts'
 
 const isUnsent = (write: OutboxWrite) => isQueued(write) || write.refusal !== undefined
@@ -34,8 +32,3 @@ export const isSamePhone = (one: string, other: string) => {
   const [long, short] = [digits(one), digits(other)].toSorted((a, b) => b.length - a.length)
   return long !== undefined && short !== undefined && short.length >= PHONE_MIN && long.endsWith(short)
 }
-
-/** Detects that an unsent contact has already reached the server: phones are unique. */
-export const isSameContact = (read: Contact, unsent: Contact) =>
-  isSamePhone(read.phone, unsent.phone) &&
-  mayBeSentRecord({ id: unsent.contact_id, ...unsent }, { id: read.contact_id, ...read })

@@ -7,6 +7,7 @@ import { api } from '#web/api.ts'
 import { documentsKey, estimateKey } from '#web/cache/read-keys.ts'
 import { newReceipt, placeReceipt, withReceipt } from '#web/documents/receipts/receipt-cache.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
+import { idsToSend } from '#web/lib/record-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
@@ -30,16 +31,16 @@ interface EstimateSigning extends EstimateWrite {
   /** The user whose device it is. */
   witness: string
   /** The id of the receipt until the server answers, so that a payment can be recorded without a network. */
-  provisional?: { receipt_id: number }
+  created?: { receipt_id: number }
 }
 
 /** The receipt of what is owed after the signature; undefined where nothing is. */
 const receiptOfSigning = (signing: EstimateSigning, at: number): Receipt | undefined => {
-  const { estimate, provisional, view } = signing
+  const { estimate, created, view } = signing
   const { total, deposit } = view.totals
-  if (!provisional || total === 0) return
+  if (!created || total === 0) return
   return newReceipt({
-    receipt_id: provisional.receipt_id,
+    receipt_id: created.receipt_id,
     lead_id: estimate.lead_id,
     estimate_id: estimate.estimate_id,
     title: view.title,
@@ -60,12 +61,12 @@ const displayedIn = ({ business, customer, photos }: SignedView, at: number): Di
 /** The customer signs on the user's device. The server compares what was shown with what it has. */
 export const signEstimate = defineWrite('estimate/sign', {
   failure: estimateWords.notSigned,
-  send: ({ estimate, signature, view, at }: EstimateSigning, options) =>
+  send: ({ estimate, signature, view, at, ...signing }: EstimateSigning, options) =>
     bodyOf(
       api.estimates[':estimateId'].signature.$post(
         {
           param: { estimateId: String(estimate.estimate_id) },
-          json: { ...signature, displayed: displayedIn(view, at) },
+          json: { ...idsToSend(signing), ...signature, displayed: displayedIn(view, at) },
         },
         options,
       ),
@@ -108,8 +109,6 @@ export const signEstimate = defineWrite('estimate/sign', {
     ...queuedEstimateWrite<EstimateSigning>(),
     title: ({ leadTitle }) => estimateWords.queued.sign(leadTitle),
     compare: ({ signature }) => [{ label: estimateWords.signerName, yours: signature.name }],
-    serverIds: ({ receipt }, { provisional }) =>
-      provisional && receipt ? { [provisional.receipt_id]: receipt.receipt_id } : {},
   },
   done: ({ estimate, lead, receipt }, { signature }, client) => {
     placeEstimate(client, estimate, lead)

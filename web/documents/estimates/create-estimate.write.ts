@@ -2,6 +2,7 @@ import type { LeadDocuments } from '#contract/documents/lead-documents.ts'
 import { api } from '#web/api.ts'
 import { documentsKey } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
+import { idsToSend } from '#web/lib/record-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
@@ -19,11 +20,12 @@ import { CREATE_ESTIMATE, type EstimateCreation, estimateOfCreation } from './es
 /** Creates the draft of an estimate, also for a lead that is not sent yet. The server gives its number. */
 export const createEstimate = defineWrite(CREATE_ESTIMATE, {
   failure: estimateWords.notSaved,
-  send: ({ leadId, content, language }: EstimateCreation, options) =>
-    bodyOf(
-      api.leads[':leadId'].estimates.$post({ param: { leadId: String(leadId) }, json: { content, language } }, options),
-    ),
-  subject: ({ provisional }) => `estimate/${provisional.estimate_id}`,
+  send: (input: EstimateCreation, options) => {
+    const { leadId, content, language } = input
+    const json = { ...idsToSend(input), content, language }
+    return bodyOf(api.leads[':leadId'].estimates.$post({ param: { leadId: String(leadId) }, json }, options))
+  },
+  subject: ({ created }) => `estimate/${created.estimate_id}`,
   apply: [
     overlay(
       ({ leadId }: EstimateCreation) => documentsKey(leadId),
@@ -34,8 +36,7 @@ export const createEstimate = defineWrite(CREATE_ESTIMATE, {
   ],
   outbox: {
     title: ({ leadTitle }) => estimateWords.queued.create(leadTitle),
-    path: ({ leadId, provisional }) => estimatePath(leadId, provisional.estimate_id),
-    serverIds: ({ estimate }, { provisional }) => ({ [provisional.estimate_id]: estimate.estimate_id }),
+    path: ({ leadId, created }) => estimatePath(leadId, created.estimate_id),
   },
   done: ({ estimate, lead }, _, client) => {
     placeEstimate(client, estimate, lead)

@@ -5,7 +5,7 @@ import { api } from '#web/api.ts'
 import { documentsKey, estimateKey } from '#web/cache/read-keys.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { newRecordId } from '#web/lib/record-ids.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { discardUnsent } from '#web/offline/discard-write.ts'
@@ -83,7 +83,7 @@ export const useDeleteEstimate = () => {
     const again = {
       ...unsent,
       content: deletion.estimate.content,
-      provisional: { estimate_id: newProvisionalId('estimate') },
+      created: { estimate_id: newRecordId() },
     }
     toast.success(
       estimateWords.deleted,

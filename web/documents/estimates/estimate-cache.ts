@@ -11,7 +11,6 @@ import type { ApiError } from '#web/http/fetch-api.ts'
 import { overlayLead, updateLead } from '#web/leads/lead-cache.ts'
 import type { Overlay, Versions } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
-import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
 
 // An estimate stands in two cached reads: its own, and the list of its lead. Its total is the value of the lead.
 
@@ -98,7 +97,7 @@ export const draftValue = ({ content, setsValue }: Pick<EstimateWrite, 'setsValu
 
 /** Adds an estimate to the list of its lead, unless it is there. */
 export const withEstimate = (documents: LeadDocuments, estimate: Estimate): LeadDocuments =>
-  documents.estimates.some((one) => isSame(one, estimate))
+  documents.estimates.some((one) => one.estimate_id === estimate.estimate_id)
     ? documents
     : { ...documents, estimates: [summaryOf(estimate), ...documents.estimates] }
 
@@ -106,14 +105,6 @@ export const withoutEstimate = (documents: LeadDocuments, estimateId: number): L
   ...documents,
   estimates: documents.estimates.filter((one) => one.estimate_id !== estimateId),
 })
-
-/** Whether an estimate that was read is the one that this device has just created. */
-const isSame = (read: EstimateSummary, created: Estimate) =>
-  read.estimate_id === created.estimate_id ||
-  (read.title === created.title &&
-    read.total_cents === created.total_cents &&
-    read.user_id === created.user_id &&
-    mayBeSentRecord({ id: created.estimate_id, ...created }, { id: read.estimate_id, ...read }))
 
 const summaryOf = (estimate: Estimate): EstimateSummary => v.parse(EstimateSummary, estimate)
 

@@ -13,17 +13,17 @@ export interface EstimateCreation extends Omit<EstimateWrite, 'estimate'> {
   /** Null for the contact's. A write that an earlier version queued has none. */
   language?: Language | null
   by: Pick<Estimate, 'user_id' | 'user_name'>
-  provisional: { estimate_id: number }
+  created: { estimate_id: number }
 }
 
 /** The expected estimate until the server answers. Its number is 0 until then. `at`: UTC milliseconds. */
 export const estimateOfCreation = (
-  { leadId, content, language = null, by, provisional }: EstimateCreation,
+  { leadId, content, language = null, by, created }: EstimateCreation,
   at: number,
 ): Estimate => {
   const { total, deposit } = defaultTotals(content)
   return {
-    estimate_id: provisional.estimate_id,
+    estimate_id: created.estimate_id,
     lead_id: leadId,
     number_year: 0,
     number_seq: 0,

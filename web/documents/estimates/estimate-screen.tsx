@@ -17,11 +17,9 @@ import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { usePanel } from '#web/leads/panel/use-panel.ts'
 import { businessToday } from '#web/lib/format/business-day.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
-import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { useOutbox } from '#web/offline/outbox.ts'
 import { QueuedMark, useHasQueuedWrite } from '#web/offline/queued-mark.tsx'
-import { useFirstId } from '#web/offline/unsent-records.ts'
+import { isOnServer } from '#web/offline/unsent-records.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { estimateWords } from '#words/estimates.ts'
@@ -42,8 +40,7 @@ import { useEstimatePermissions } from './use-estimate-permissions.ts'
 
 /** A new estimate, a draft that is edited, or an estimate that the customer has. */
 export const EstimateScreen = () => {
-  const [leadId, estimateId] = useDocumentAddress('estimateId', estimatePath)
-  const firstId = useFirstId('estimate')
+  const [leadId, estimateId] = useDocumentAddress('estimateId')
   const panel = usePanel(leadId)
   const documents = useLeadDocuments(leadId, leadId !== 0)
   const lead = panel.data?.lead
@@ -61,7 +58,7 @@ export const EstimateScreen = () => {
     // A new estimate begins in the language of its customer, which a later answer may correct. Typed text stays.
     return <NewEstimate key={documents.data.customer_language} lead={lead} of={of} />
   }
-  return <KnownEstimate key={firstId(estimateId)} lead={lead} estimateId={estimateId} of={of} />
+  return <KnownEstimate key={estimateId} lead={lead} estimateId={estimateId} of={of} />
 }
 
 const newestOpen = (estimates: readonly EstimateSummary[]) =>
@@ -85,10 +82,9 @@ const NewEstimate = ({ lead, of }: OfLead) => {
 }
 
 const KnownEstimate = ({ lead, estimateId, of }: OfLead & { estimateId: number }) => {
-  const { data: estimate, error, dataUpdatedAt, refetch, isUnsent } = useEstimate(estimateId)
-  const isDiscarded = useOutbox(({ isRead }) => isRead) && isUnsent && !estimate
+  const { data: estimate, error, dataUpdatedAt, refetch } = useEstimate(estimateId)
   const unread = { words: estimateWords, leadId: lead.lead_id }
-  if (isDiscarded || isMissing(error)) return <MissingDocument {...unread} />
+  if (isMissing(error)) return <MissingDocument {...unread} />
   if (!estimate) return <UnreadDocument {...unread} error={error} retry={refetch} />
   return (
     <>
@@ -167,7 +163,7 @@ const useSending = (estimate: Estimate, of: OfLead['of'], onSent: () => void) =>
   const { write, writing } = useWrite(sendEstimate, { done: onSent })
   const hasQueued = useHasQueuedWrite('estimate', estimate.estimate_id)
   const send = (saved: Estimate | undefined) => {
-    if (!saved || hasQueued || isProvisional(saved.estimate_id)) return toast.info(estimateWords.sendsAfterQueue)
+    if (!saved || hasQueued || !isOnServer(saved.estimate_id)) return toast.info(estimateWords.sendsAfterQueue)
     const { estimate_id, lead_id, version } = saved
     return write({ ...of, estimate: { estimate_id, lead_id, version } })
   }

@@ -17,9 +17,9 @@ import { receiptPath } from '#web/documents/receipts/receipt-cache.ts'
 import { ReceiptRow } from '#web/documents/receipts/receipt-row.tsx'
 import { businessToday } from '#web/lib/format/business-day.ts'
 import { dayDate } from '#web/lib/format/days.ts'
-import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { waitForIdle } from '#web/loading/wait-for-idle.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
+import { isUnsent } from '#web/offline/unsent-records.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Stack, Text } from '#web/ui/layout/layout.tsx'
@@ -138,7 +138,7 @@ const EstimateRow = ({ estimate }: { estimate: EstimateSummary }) => {
 const useReadAhead = (estimates: readonly EstimateSummary[] | undefined) => {
   const client = useQueryClient()
   const ids = estimates
-    ?.filter(({ estimate_id, state }) => !isProvisional(estimate_id) && state !== 'replaced')
+    ?.filter(({ estimate_id, state }) => !isUnsent(estimate_id) && state !== 'replaced')
     .slice(0, READ_AHEAD)
     .map(({ estimate_id }) => estimate_id)
     .join()

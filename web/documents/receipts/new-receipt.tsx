@@ -9,7 +9,7 @@ import { FormBody, submitText } from '#web/forms/form-body.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { serverNow } from '#web/lib/clock.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { newRecordId } from '#web/lib/record-ids.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -40,9 +40,9 @@ export const NewReceipt = ({ lead }: { lead: Lead }) => {
   })
   const save = () =>
     form.submit((typed) => {
-      const receipt_id = newProvisionalId('receipt')
+      const receipt_id = newRecordId()
       const receipt = newReceipt({ ...typed, receipt_id, lead_id: lead.lead_id, created_at: serverNow() })
-      write({ receipt, leadTitle: leadTitle(lead), provisional: { receipt_id } })
+      write({ receipt, leadTitle: leadTitle(lead), created: { receipt_id } })
     })
   return (
     <Stack as="form" gap={4} {...form.props(save)}>

@@ -17,7 +17,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { businessToday } from '#web/lib/format/business-day.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { newRecordId } from '#web/lib/record-ids.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -83,13 +83,13 @@ export const PaymentDialog = ({ receipt, leadTitle, onClose }: PaymentDialogProp
   })
   const save = () =>
     form.submit((typed) => {
-      const payment_id = newProvisionalId('payment')
+      const payment_id = newRecordId()
       const { receipt_id, lead_id } = receipt
       write({
         receipt: { receipt_id, lead_id },
         leadTitle,
         payment: { ...typed, payment_id, receipt_id, user_id, user_name, created_at: serverNow() },
-        provisional: { payment_id },
+        created: { payment_id },
       })
     })
   const amount = readTyped(typedCents('amount', 1), form.values.amount_cents).value

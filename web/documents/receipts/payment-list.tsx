@@ -4,7 +4,6 @@ import type { Payment, Receipt } from '#contract/documents/receipt.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
-import { useFirstId } from '#web/offline/unsent-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { documentWords } from '#words/documents.ts'
@@ -21,13 +20,12 @@ interface PaymentListProps {
 /** The payments of a receipt in the order in which they were recorded. */
 export const PaymentList = ({ receipt, leadTitle }: PaymentListProps) => {
   const list = useRef<HTMLUListElement>(null)
-  const firstId = useFirstId('payment')
   useRowFocus(list, receipt.payments)
   if (receipt.payments.length === 0) return <Text tone="soft">{receiptWords.noPayments}</Text>
   return (
     <Stack as="ul" ref={list}>
       {receipt.payments.map((payment) => (
-        <PaymentRow key={firstId(payment.payment_id)} payment={payment} receipt={receipt} leadTitle={leadTitle} />
+        <PaymentRow key={payment.payment_id} payment={payment} receipt={receipt} leadTitle={leadTitle} />
       ))}
     </Stack>
   )

@@ -3,7 +3,7 @@ import type { Payment } from '#contract/documents/receipt.ts'
 import { api } from '#web/api.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { idsToSend, newRecordId } from '#web/lib/record-ids.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { discardUnsent } from '#web/offline/discard-write.ts'
@@ -31,7 +31,7 @@ interface PaymentOf extends ReceiptWrite {
 }
 
 interface PaymentRecording extends PaymentOf {
-  provisional: { payment_id: number }
+  created: { payment_id: number }
 }
 
 /** The part of a recording that a later write about its payment takes. */
@@ -53,8 +53,10 @@ const showUndoToast = (message: string, input: PaymentOf, act: () => void) =>
 export const recordPayment = defineWrite('payment/record', {
   ...OF_RECEIPT,
   failure: receiptWords.notRecorded,
-  send: ({ receipt, payment: { amount_cents, method, paid_on, note } }: PaymentRecording, options) => {
-    const json = { amount_cents, method, paid_on, note }
+  send: (input: PaymentRecording, options) => {
+    const { receipt, payment } = input
+    const { amount_cents, method, paid_on, note } = payment
+    const json = { ...idsToSend(input), amount_cents, method, paid_on, note }
     return bodyOf(
       api.receipts[':receiptId'].payments.$post({ param: { receiptId: String(receipt.receipt_id) }, json }, options),
     )
@@ -70,7 +72,6 @@ export const recordPayment = defineWrite('payment/record', {
       { label: receiptWords.method, yours: documentWords.methods[payment.method] },
       { label: fieldWords.note, yours: payment.note },
     ],
-    serverIds: ({ payment_id }, { provisional }) => ({ [provisional.payment_id]: payment_id }),
     undo: (recording) => (client) => void makeWrite(client, deletePayment, paymentOf(recording)),
   },
   done: ({ receipt, payment_id }, input, client) => {
@@ -117,9 +118,9 @@ const sayDeleted = (input: PaymentOf, undo: () => void) =>
   showUndoToast(receiptWords.deleted(amountOf(input.payment)), input, undo)
 
 const recordAgain = (client: QueryClient, recording: PaymentRecording) => {
-  const payment_id = newProvisionalId('payment')
+  const payment_id = newRecordId()
   const payment = { ...recording.payment, payment_id }
-  void makeWrite(client, recordPayment, { ...recording, payment, provisional: { payment_id } })
+  void makeWrite(client, recordPayment, { ...recording, payment, created: { payment_id } })
 }
 
 /** Deletes a payment and offers an undo. One that was never sent to the server is discarded. */

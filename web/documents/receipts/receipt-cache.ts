@@ -8,7 +8,6 @@ import { documentsKey } from '#web/cache/read-keys.ts'
 import { businessDay } from '#web/lib/format/business-day.ts'
 import type { Overlay } from '#web/offline/define-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
-import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
 import { receiptWords } from '#words/receipts.ts'
 
 // A receipt with its payments stands in one cached read: the documents of its lead.
@@ -87,10 +86,7 @@ export const newReceipt = (created: CreatedReceipt): Receipt => ({
 const isSameReceipt = (read: Receipt, created: Receipt) =>
   read.receipt_id === created.receipt_id ||
   // An estimate has one receipt.
-  (created.estimate_id !== null && read.estimate_id === created.estimate_id) ||
-  (read.title === created.title &&
-    read.total_cents === created.total_cents &&
-    mayBeSentRecord({ id: created.receipt_id, ...created }, { id: read.receipt_id, ...read }))
+  (created.estimate_id !== null && read.estimate_id === created.estimate_id)
 
 /** Adds a receipt to the list of its lead, newest first, unless it is there. */
 export const withReceipt = (receipts: readonly Receipt[], receipt: Receipt): readonly Receipt[] =>
@@ -98,13 +94,6 @@ export const withReceipt = (receipts: readonly Receipt[], receipt: Receipt): rea
 
 export const withoutReceipt = (receipts: readonly Receipt[], receiptId: number): readonly Receipt[] =>
   receipts.filter((one) => one.receipt_id !== receiptId)
-
-/** Whether a payment that was read is the one that this device has just recorded. */
-const isSamePayment = (read: Payment, recorded: Payment) =>
-  read.payment_id === recorded.payment_id ||
-  (read.amount_cents === recorded.amount_cents &&
-    read.method === recorded.method &&
-    mayBeSentRecord({ id: recorded.payment_id, ...recorded }, { id: read.payment_id, ...read }))
 
 const byTime = (one: Payment, other: Payment) => one.created_at - other.created_at
 
@@ -116,7 +105,7 @@ const withPayments = (receipt: Receipt, payments: Payment[]): Receipt => {
 
 /** Adds a payment to a receipt, unless it is there. */
 export const withPayment = (receipt: Receipt, payment: Payment): Receipt =>
-  receipt.payments.some((one) => isSamePayment(one, payment))
+  receipt.payments.some((one) => one.payment_id === payment.payment_id)
     ? receipt
     : withPayments(receipt, [...receipt.payments, payment].toSorted(byTime))
 

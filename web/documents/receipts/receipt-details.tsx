@@ -7,8 +7,8 @@ import { useDocumentLanguage } from '#web/documents/lead-documents-query.ts'
 import { DocumentActions } from '#web/documents/pdf/document-actions.tsx'
 import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
-import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
+import { useIsUnsent } from '#web/offline/unsent-records.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -88,16 +88,13 @@ interface SendButtonProps {
 /** Makes the customer's link. Without a number there is none. */
 const SendButton = ({ receipt, leadTitle, onSent }: SendButtonProps) => {
   const { receipt_id, lead_id } = receipt
+  const isUnsent = useIsUnsent(receipt_id)
   const sending = useWrite(linkReceipt, { done: onSent })
   const ending = useWrite(endReceiptLink)
   const of = { receipt: { receipt_id, lead_id }, leadTitle }
   return (
     <>
-      <Button
-        disabled={isProvisional(receipt_id)}
-        aria-busy={sending.writing !== undefined}
-        onClick={() => sending.write(of)}
-      >
+      <Button disabled={isUnsent} aria-busy={sending.writing !== undefined} onClick={() => sending.write(of)}>
         <Send aria-hidden="true" />
         {receiptWords.send}
       </Button>
@@ -116,7 +113,8 @@ const DeleteButton = ({ lead, receipt }: ReceiptDetailsProps) => {
   const may = useReceiptPermissions()
   const navigate = useNavigate()
   const { write } = useWrite(deleteReceipt)
-  if (!may.remove || receipt.payments.length > 0 || isProvisional(receipt.receipt_id)) return null
+  const isUnsent = useIsUnsent(receipt.receipt_id)
+  if (!may.remove || receipt.payments.length > 0 || isUnsent) return null
   return (
     <TwoStepButton
       kind="quiet"

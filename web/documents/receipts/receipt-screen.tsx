@@ -13,7 +13,8 @@ import {
 import { leadDocumentsQuery, useLeadDocuments } from '#web/documents/lead-documents-query.ts'
 import { panelQuery } from '#web/leads/panel/panel-query.ts'
 import { usePanel } from '#web/leads/panel/use-panel.ts'
-import { useFirstId } from '#web/offline/unsent-records.ts'
+import { idInUrl } from '#web/offline/former-ids.ts'
+import { isOnServer } from '#web/offline/unsent-records.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Text } from '#web/ui/layout/layout.tsx'
 import { receiptWords } from '#words/receipts.ts'
@@ -24,17 +25,14 @@ import { useReceiptPermissions } from './use-receipt-permissions.ts'
 
 /** Reads the lead and its documents. */
 export const prefetchReceipt = ({ client, params }: Visit) => {
-  const leadId = Number(params.leadId)
-  if (!(leadId > 0)) return
+  const leadId = idInUrl(params.leadId)
+  if (!isOnServer(leadId)) return
   return Promise.all([client.prefetchQuery(panelQuery(leadId)), client.prefetchQuery(leadDocumentsQuery(leadId))])
 }
 
-const pathOf = (lead_id: number, receipt_id: number | 'new' | 'open') => receiptPath({ lead_id, receipt_id })
-
 /** A receipt of a lead, or the form of a new one. `open` in place of the id opens the one that is owed. */
 export const ReceiptScreen = () => {
-  const [leadId, receiptId] = useDocumentAddress('receiptId', pathOf)
-  const firstId = useFirstId('receipt')
+  const [leadId, receiptId] = useDocumentAddress('receiptId')
   const may = useReceiptPermissions()
   const panel = usePanel(leadId)
   const documents = useLeadDocuments(leadId, leadId !== 0)
@@ -58,7 +56,7 @@ export const ReceiptScreen = () => {
       {documents.error && (
         <StaleNotice readAt={documents.dataUpdatedAt} error={documents.error} onRetry={documents.refetch} />
       )}
-      <ReceiptDetails key={firstId(receipt.receipt_id)} lead={lead} receipt={receipt} />
+      <ReceiptDetails key={receipt.receipt_id} lead={lead} receipt={receipt} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Receipt } from '#contract/documents/receipt.ts'
 import { api } from '#web/api.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
+import { idsToSend } from '#web/lib/record-ids.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
@@ -22,18 +23,16 @@ import {
 /** A receipt alone, as it looks until the server answers. Its number is 0 until then. */
 interface ReceiptCreation extends ReceiptWrite {
   receipt: Receipt
-  provisional: { receipt_id: number }
+  created: { receipt_id: number }
 }
 
 export const createReceipt = defineWrite('receipt/create', {
   failure: receiptWords.notCreated,
-  send: ({ receipt: { lead_id, title, total_cents } }: ReceiptCreation, options) =>
-    bodyOf(
-      api.leads[':leadId'].receipts.$post(
-        { param: { leadId: String(lead_id) }, json: { title, total_cents } },
-        options,
-      ),
-    ),
+  send: (input: ReceiptCreation, options) => {
+    const { lead_id, title, total_cents } = input.receipt
+    const json = { ...idsToSend(input), title, total_cents }
+    return bodyOf(api.leads[':leadId'].receipts.$post({ param: { leadId: String(lead_id) }, json }, options))
+  },
   subject: receiptSubject,
   apply: overlayReceipts<ReceiptCreation>((receipts, { receipt }, at) =>
     withReceipt(receipts, { ...receipt, created_at: at }),
@@ -41,7 +40,6 @@ export const createReceipt = defineWrite('receipt/create', {
   outbox: {
     title: ({ leadTitle }) => receiptWords.queued.create(leadTitle),
     path: ({ receipt }) => receiptPath(receipt),
-    serverIds: ({ receipt }, { provisional }) => ({ [provisional.receipt_id]: receipt.receipt_id }),
   },
   done: ({ receipt }, _, client) => {
     placeReceipt(client, receipt)

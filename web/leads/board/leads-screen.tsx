@@ -7,7 +7,7 @@ import { LoadError } from '#web/cache/load-error.tsx'
 import { SearchedDevice } from '#web/cache/stale-notice.tsx'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { LazyAddLead, LazyLeadPanel } from '#web/leads/lazy-dialogs.ts'
-import { useClosePanel, useOpenLead, useServerIdAddress } from '#web/leads/lead-address.ts'
+import { useClosePanel, useOpenLead } from '#web/leads/lead-address.ts'
 import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
 import { usePanelLead } from '#web/leads/panel/panel-lead.ts'
 import { useIsPrinting } from '#web/lib/hooks/use-is-printing.ts'
@@ -44,14 +44,13 @@ export const LeadsScreen = () => {
   const narrow = useMedia(SCREEN_NARROW)
   const openLead = useOpenLead()
   const closePanel = useClosePanel()
-  const { panelLead, panelKey } = usePanelLead(openLead)
-  useServerIdAddress()
+  const panelLead = usePanelLead(openLead)
   useReturnToCard(openLead)
   return (
     <>
       {/* The panel comes first, because its title is the title of the screen. */}
       <KeepMounted isShown={openLead !== undefined}>
-        {panelLead !== undefined && <LazyLeadPanel key={panelKey} leadId={panelLead} onClose={closePanel} />}
+        {panelLead !== undefined && <LazyLeadPanel key={panelLead} leadId={panelLead} onClose={closePanel} />}
       </KeepMounted>
       <KeepMounted isShown={openLead === undefined || !narrow}>
         <BoardScreen narrow={narrow} />

@@ -57,7 +57,7 @@ export const leadAfterEdit = <J extends ContactLead>(
 
 const saveSubject = ({ json }: LeadSave) => leadSubject(json)
 
-const saveInOutbox: OfflineBehavior<LeadSave, unknown> = {
+const saveInOutbox: OfflineBehavior<LeadSave> = {
   title: ({ title }) => outboxWords.change(title),
   path: ({ json }) => `/leads/${json.lead_id}`,
   compare: ({ json, names }, current) => {

@@ -1,10 +1,14 @@
+import type { LeadPanel } from '#contract/leads/panel.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
+import { panelKey } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { overlayNewLead } from '#web/leads/lead-cache.ts'
 import { leadSubject } from '#web/leads/lead-queue.ts'
+import { panelOfNewLead } from '#web/leads/panel/panel-of-lead.ts'
+import { idsToSend } from '#web/lib/record-ids.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { bookingOffers } from '#web/schedule/booking/booking-offers.ts'
@@ -18,19 +22,22 @@ import { phoneOwnerRows } from './phone-owner-rows.ts'
 
 export const createLead = defineWrite(CREATE_LEAD, {
   failure: failureWords.leads.notCreated,
-  send: ({ json }: LeadCreation, options) => bodyOf(api.leads.$post({ json }, options)),
-  subject: ({ provisional }) => leadSubject(provisional),
+  send: (input: LeadCreation, options) => {
+    const { lead_id, contact_id } = idsToSend(input)
+    const contact = input.json.contact && { ...input.json.contact, contact_id }
+    return bodyOf(api.leads.$post({ json: { ...input.json, lead_id, contact } }, options))
+  },
+  subject: ({ created }) => leadSubject(created),
   apply: overlayNewLead(leadOfCreation),
   outbox: {
     title: (creation) => outboxWords.addLead(leadTitle(leadOfCreation(creation, 0))),
-    path: ({ provisional }) => `/leads/${provisional.lead_id}`,
+    path: ({ created }) => `/leads/${created.lead_id}`,
     compare: ({ json }, owner) => phoneOwnerRows(json.contact ?? {}, owner),
-    serverIds: ({ lead }, { provisional: { lead_id, contact_id } }) => ({
-      [lead_id]: lead.lead_id,
-      ...(contact_id !== undefined && lead.contact_id !== null && { [contact_id]: lead.contact_id }),
-    }),
   },
-  done: ({ lead }) => {
+  done: ({ lead }, _, client) => {
+    // A panel that shows the lead stays filled until its first read.
+    const panel = panelOfNewLead(lead)
+    client.setQueryData<LeadPanel>(panelKey(lead.lead_id), (known) => known ?? panel, { updatedAt: panel.readAt })
     const mayEstimate = allows(useSession.getState().user?.permissions ?? [], 'Estimates: Edit')
     const estimate = { label: estimateWords.write, to: `/leads/${lead.lead_id}/estimates/new` }
     const offers = [...bookingOffers(lead), ...(mayEstimate ? [estimate] : [])]

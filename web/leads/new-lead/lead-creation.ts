@@ -6,18 +6,18 @@ export const CREATE_LEAD = 'lead/create'
 /** The input of a new lead, with the provisional ids of the lead and its new contact. */
 export interface LeadCreation {
   json: v.InferInput<typeof NewLead>
-  provisional: { lead_id: number; contact_id?: number }
+  created: { lead_id: number; contact_id?: number }
   /** Further texts of its card. */
   shown: Pick<Lead, 'stage_id' | 'stage_name' | 'seller_name' | 'category_name'> &
     Partial<Pick<Lead, 'contact_name' | 'contact_phone' | 'contact_email' | 'contact_address' | 'contact_zip'>>
 }
 
 /** The expected lead until the server answers. `at` is the time of the write, in UTC milliseconds. */
-export const leadOfCreation = ({ json, provisional, shown }: LeadCreation, at: number): Lead => {
+export const leadOfCreation = ({ json, created, shown }: LeadCreation, at: number): Lead => {
   const { contact } = json
   return {
-    lead_id: provisional.lead_id,
-    contact_id: json.contact_id ?? provisional.contact_id ?? null,
+    lead_id: created.lead_id,
+    contact_id: json.contact_id ?? created.contact_id ?? null,
     is_draft: false,
     stage_id: shown.stage_id,
     stage_name: shown.stage_name,

@@ -7,7 +7,7 @@ import { useSellers, useStages } from '#web/catalog/use-catalog.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { type ApiError, withConnection } from '#web/http/fetch-api.ts'
 import { confirmDiscard } from '#web/lib/confirm.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { newRecordId } from '#web/lib/record-ids.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
@@ -73,7 +73,7 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBac
 
   const stages = useStages()
   // A second attempt sends the same lead again.
-  const [ids] = useState(() => ({ lead_id: newProvisionalId('lead'), contact_id: newProvisionalId('contact') }))
+  const [ids] = useState(() => ({ lead_id: newRecordId(), contact_id: newRecordId() }))
   const { write } = useWrite(createLead, {
     formText: form.textRef,
     resend: form.startResending,
@@ -92,7 +92,7 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBac
       const stage = pipelineStart(stages)
       write({
         json: leadOf(lead, values, category, contact?.contact_id),
-        provisional: contact ? { lead_id: ids.lead_id } : ids,
+        created: contact ? { lead_id: ids.lead_id } : ids,
         shown: {
           stage_id: stage?.stage_id ?? 0,
           stage_name: stage?.name ?? '',

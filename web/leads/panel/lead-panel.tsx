@@ -14,7 +14,6 @@ import { leadSubject } from '#web/leads/lead-queue.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { IsOpenedAgain } from '#web/lib/hooks/use-window-scroll.ts'
 import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
-import { useOutbox } from '#web/offline/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
@@ -35,10 +34,9 @@ export interface LeadPanelProps {
 
 /** The panel of a lead with all its records: a sheet over the board, on a phone a page. */
 export const LeadPanel = ({ leadId, onClose }: LeadPanelProps) => {
-  const { data, error, dataUpdatedAt, isWhole, isUnsent, refetch, older, showOlder } = usePanel(leadId)
+  const { data, error, dataUpdatedAt, isWhole, refetch, older, showOlder } = usePanel(leadId)
   const stages = useStages()
-  const isDiscarded = useOutbox(({ isRead }) => isRead) && isUnsent && !data
-  const missing = leadId === 0 || isDiscarded || (error instanceof ApiError && [400, 404].includes(error.status))
+  const missing = leadId === 0 || (error instanceof ApiError && [400, 404].includes(error.status))
   useEscape(onClose)
   useMissing(leadId, missing)
   useNewOwner(data?.lead)

@@ -2,8 +2,8 @@ import { ArrowLeft, Link2, Trash2, UserRound, X } from 'lucide-react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { profilePath } from '#web/leads/lead-address.ts'
-import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { useIsUnsent } from '#web/offline/unsent-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
@@ -25,6 +25,7 @@ interface PanelBarProps {
 export const PanelBar = ({ lead, narrow, onClose }: PanelBarProps) => {
   const may = usePanelPermissions()
   const deletion = useDeleteLead()
+  const isUnsent = useIsUnsent(lead?.lead_id ?? 0)
   return (
     <Row nowrap justify="between" className={styles.bar}>
       {narrow ? (
@@ -39,7 +40,7 @@ export const PanelBar = ({ lead, narrow, onClose }: PanelBarProps) => {
       )}
       {lead && (
         <Row nowrap gap={0}>
-          {!isProvisional(lead.lead_id) && (
+          {!isUnsent && (
             <Button
               kind="quiet"
               icon

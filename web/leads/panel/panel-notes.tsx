@@ -10,7 +10,6 @@ import { NoteForm } from '#web/notes/note-form.tsx'
 import { NoteMenu } from '#web/notes/note-menu.tsx'
 import styles from '#web/notes/notes.module.css'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
-import { useFirstId } from '#web/offline/unsent-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Hint, lookClass, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
@@ -40,7 +39,6 @@ interface PanelNotesProps {
 /** The notes of a lead, newest first, above the note of its creation. */
 export const PanelNotes = ({ lead, notes, now, isWhole, onNote, noteButton, noting, setNoting }: PanelNotesProps) => {
   const list = useRef<HTMLUListElement>(null)
-  const firstId = useFirstId('note')
   useRowFocus(list, notes)
   return (
     <Card
@@ -67,7 +65,7 @@ export const PanelNotes = ({ lead, notes, now, isWhole, onNote, noteButton, noti
         <div>
           <ul ref={list}>
             {notes.map((note) => (
-              <Stack as="li" gap={1} key={firstId(note.note_id)} className={styles.note}>
+              <Stack as="li" gap={1} key={note.note_id} className={styles.note}>
                 <Row gap="0 3" justify="between">
                   <Text as="strong" grow>
                     {userName(note)}

@@ -67,7 +67,6 @@ export const photosWords: Translation<typeof english> = {
   refusals: PHOTO_REFUSALS,
   noRoom:
     'Ya no hay espacio en este dispositivo. Deja esta página abierta hasta que se envíen las fotos, o libera espacio y agrégalas otra vez.',
-  uncertain: 'Puede que ya haya llegado. Revisa el álbum antes de enviarla otra vez.',
   orphaned: (contact) => (contact ? `No se envió: ${contact} se descartó` : 'No se envió: su contacto se descartó'),
   uploadFailed: 'No se pudieron subir las fotos. Intenta de nuevo.',
   added: (count) => (count === 1 ? 'Foto agregada' : `${count} fotos agregadas`),

@@ -1,5 +1,5 @@
 import { tryRead } from '#web/lib/ignore-errors.ts'
-import { isPlainObject, provisionalIdsOf, type ServerIds, withServerIds } from '#web/lib/provisional-ids.ts'
+import { createdIds, isPlainObject } from '#web/lib/record-ids.ts'
 import { definitionOf } from '#web/offline/define-write.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { fieldWords } from '#words/fields.ts'
@@ -16,31 +16,30 @@ export interface ComparedRow {
   theirs?: string | undefined
 }
 
-/** Whether a path leads to a record that exists: on the server, or as a creation in the queue that was not refused. */
+/** Whether a path leads to a record that exists: the server refused no creation of it. */
 export const canOpen = (path: string) => {
-  const id = Number(/-\d+/.exec(path)?.[0] ?? 0)
-  const creates = (input: unknown) => provisionalIdsOf(input).includes(id)
-  return id === 0 || useOutbox.getState().writes.some((write) => !write.refusal && creates(write.input))
+  const parts = path.split('/').map(Number)
+  const creates = (input: unknown) => createdIds(input).some((id) => parts.includes(id))
+  return !useOutbox.getState().writes.some(({ refusal, input }) => refusal && creates(input))
 }
 
 /** The title of a write, and the path of the record's screen. */
-export const describeWrite = ({ name, input }: Described, ids: ServerIds) => {
+export const describeWrite = ({ name, input }: Described) => {
   const outbox = definitionOf(name)?.outbox
-  const current = withServerIds(input, ids)
-  const path = tryRead(() => outbox?.path?.(current))
+  const path = tryRead(() => outbox?.path?.(input))
   return {
-    title: tryRead(() => outbox?.title(current)) ?? outboxWords.unknown,
+    title: tryRead(() => outbox?.title(input)) ?? outboxWords.unknown,
     path: path !== undefined && canOpen(path) ? path : undefined,
   }
 }
 
 /** The values of a write beside those of the server's record; empty if the kind has no comparison. */
-export const comparisonOf = ({ name, input }: Described, ids: ServerIds, current: unknown): readonly ComparedRow[] =>
-  tryRead(() => definitionOf(name)?.outbox?.compare?.(withServerIds(input, ids), current)) ?? []
+export const comparisonOf = ({ name, input }: Described, current: unknown): readonly ComparedRow[] =>
+  tryRead(() => definitionOf(name)?.outbox?.compare?.(input, current)) ?? []
 
 /** The values of a write by label. */
-export const enteredIn = (write: Described, ids: ServerIds): readonly ComparedRow[] => {
-  const compared = comparisonOf(write, ids, undefined)
+export const enteredIn = (write: Described): readonly ComparedRow[] => {
+  const compared = comparisonOf(write, undefined)
   return compared.length > 0 ? compared : typedTexts(write.input)
 }
 

@@ -6,7 +6,7 @@ import { useNow } from '#web/lib/hooks/use-now.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { definitionOf } from '#web/offline/define-write.ts'
 import { discardWrite } from '#web/offline/discard-write.ts'
-import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
+import type { OutboxWrite } from '#web/offline/outbox.ts'
 import type { Refusal } from '#web/offline/outbox-store.ts'
 import { versionsIn } from '#web/offline/rebase.ts'
 import { resendRefused } from '#web/offline/resume-writes.ts'
@@ -39,18 +39,17 @@ const serverState = (refusal: Refusal) => {
 /** A refused write: the reason, and the user's choices. */
 export const RefusedWrite = ({ write }: { write: OutboxWrite }) => {
   const client = useQueryClient()
-  const ids = useOutbox((outbox) => outbox.ids)
   const now = useNow()
   const { refusal } = write
   if (!refusal) return null
-  const { title, path } = describeWrite(write, ids)
+  const { title, path } = describeWrite(write)
   const { current, owner } = serverState(refusal)
   const other = current ?? owner
-  const compared = other === undefined ? [] : comparisonOf(write, ids, other)
+  const compared = other === undefined ? [] : comparisonOf(write, other)
   const again = () => resendRefused(client, write, versionsIn(current))
   const discard = () => confirmDiscardWrite(client, write, title)
   const definition = definitionOf(write.name)
-  const canBeSent = refusal.why !== 'orphaned' && definition?.outbox !== undefined
+  const canBeSent = definition?.outbox !== undefined
   return (
     <Stack as="li" gap={3} className={styles.refused}>
       <WriteHead title={title} path={path}>
@@ -61,7 +60,7 @@ export const RefusedWrite = ({ write }: { write: OutboxWrite }) => {
         <TimeStamp at={write.at}>{timeAgo(write.at, now)}</TimeStamp>
       </WriteHead>
       <Text wrap="break">{reasonOf(refusal, definition?.failure)}</Text>
-      {compared.length > 0 ? <SideBySide title={title} rows={compared} /> : <Entered rows={enteredIn(write, ids)} />}
+      {compared.length > 0 ? <SideBySide title={title} rows={compared} /> : <Entered rows={enteredIn(write)} />}
       <Row>
         {current !== undefined && compared.length > 0 ? (
           <>

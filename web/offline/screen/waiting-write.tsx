@@ -4,7 +4,7 @@ import { useOnline } from '#web/http/use-online.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useSending } from '#web/offline/attempt-write.ts'
-import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
+import type { OutboxWrite } from '#web/offline/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
@@ -17,11 +17,10 @@ import { NotStored, WriteHead } from './write-head.tsx'
 /** A queued write. */
 export const WaitingWrite = ({ write }: { write: OutboxWrite }) => {
   const client = useQueryClient()
-  const ids = useOutbox((outbox) => outbox.ids)
   const isSending = useSending(({ keys }) => keys.includes(write.key))
   const online = useOnline()
   const now = useNow()
-  const { title, path } = describeWrite(write, ids)
+  const { title, path } = describeWrite(write)
   return (
     <Row as="li" nowrap className={styles.row}>
       <WriteHead title={title} path={path}>

@@ -5,7 +5,7 @@ import { staleQueries } from '#web/cache/invalidation.ts'
 import { albumKey } from '#web/cache/read-keys.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { idsToSend, newRecordId } from '#web/lib/record-ids.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
@@ -21,7 +21,7 @@ interface PairInput extends NewPhotoPair {
   leadId: number
 }
 interface NewPairInput extends PairInput {
-  provisional: { pair_id: number }
+  created: { pair_id: number }
 }
 interface RemovedPair extends PairInput {
   pair_id: number
@@ -46,17 +46,17 @@ const overlayPairs = <Input extends PairInput>(change: (pairs: Photo['pairs'], i
 
 const addPair = defineWrite('photo/pair', {
   ...PAIR_WRITE,
-  send: ({ leadId, before_id, after_id }: NewPairInput, options) =>
-    bodyOf(
-      api.leads[':leadId'].pairs.$post({ param: { leadId: String(leadId) }, json: { before_id, after_id } }, options),
-    ),
+  send: (input: NewPairInput, options) => {
+    const { leadId, before_id, after_id } = input
+    const json = { ...idsToSend(input), before_id, after_id }
+    return bodyOf(api.leads[':leadId'].pairs.$post({ param: { leadId: String(leadId) }, json }, options))
+  },
   outbox: {
     ...OFFLINE,
     title: () => outboxWords.pairPhotos,
-    serverIds: ({ pair }, { provisional }) => ({ [provisional.pair_id]: pair.pair_id }),
   },
   apply: [
-    overlayPairs((pairs, { after_id, provisional: { pair_id } }: NewPairInput) => [
+    overlayPairs((pairs, { after_id, created: { pair_id } }: NewPairInput) => [
       ...pairs.filter((pair) => pair.after_id !== after_id),
       { pair_id, after_id },
     ]),
@@ -71,7 +71,7 @@ const removePair = defineWrite('photo/unpair', {
   outbox: { ...OFFLINE, title: () => outboxWords.unpairPhotos },
   apply: [overlayPairs((pairs, { after_id }: RemovedPair) => pairs.filter((pair) => pair.after_id !== after_id))],
   done: (_, { pair_id: __, ...photos }, client) => {
-    const act = () => makeWrite(client, addPair, { ...photos, provisional: { pair_id: newProvisionalId('pair') } })
+    const act = () => makeWrite(client, addPair, { ...photos, created: { pair_id: newRecordId() } })
     toast.success(pairsWords.separated, {
       duration: UNDO_MS,
       about: [`contact/${photos.contactId}`],
@@ -92,7 +92,7 @@ const inputOf = (contactId: number, before: Photo, after: Photo): PairInput => (
 export const usePairPhotos = (contactId: number) => {
   const { write } = useWrite(addPair)
   return ([before, after]: readonly [before: Photo, after: Photo]) =>
-    write({ ...inputOf(contactId, before, after), provisional: { pair_id: newProvisionalId('pair') } })
+    write({ ...inputOf(contactId, before, after), created: { pair_id: newRecordId() } })
 }
 
 /** Separates the photos of a pair, which can be undone. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import type { ChangedIds } from '#web/lib/record-ids.ts'
 import { tryStorage } from '#web/lib/try-storage.ts'
 import { deleteFile, storedFiles, storeFile } from '#web/offline/file-store.ts'
+import { withCurrentIds } from '#web/offline/former-ids.ts'
 
 /** The bytes of a file or blob. A blob has no `name`. */
 const FileBytes = v.object({ bytes: v.instance(ArrayBuffer), type: v.string(), name: v.optional(v.string()) })
@@ -87,9 +89,9 @@ export const deleteStoredUpload = (userId: number, id: string) => {
   return deleteFile(userId, id)
 }
 
-/** A user's stored uploads, oldest first. */
-export const storedUploads = async (userId: number): Promise<StoredUpload[]> => {
+/** A user's stored uploads, oldest first, with `ids` that their contacts and leads got. */
+export const storedUploads = async (userId: number, ids: ChangedIds): Promise<StoredUpload[]> => {
   const kept = (await storedFiles(userId)).map((file) => v.safeParse(StoredUpload, file))
-  const uploads = kept.filter(({ success }) => success).map(({ output }) => output as StoredUpload)
+  const uploads = kept.filter(({ success }) => success).map(({ output }) => withCurrentIds(output as StoredUpload, ids))
   return uploads.sort((one, other) => one.at - other.at || one.place - other.place)
 }

@@ -1,4 +1,3 @@
-import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
 import { beginsAsPdf, isPdf, isPdfName, PDF_TYPE } from '#contract/photos/pdf.ts'
 import { PHOTO_MAX_BYTES } from '#contract/photos/photo.ts'
 import { waitForRetry } from '#web/offline/retry-timer.ts'
@@ -59,10 +58,6 @@ export const waitToRetry = async (id: string) => {
   job.failures = (job.failures ?? 0) + 1
   await waitForRetry(FIRST_PAUSE + job.failures, true)
 }
-
-/** The photo may have arrived, but the server has forgotten its idempotency key and would add it twice. */
-export const isKeyExpired = ({ sentAt }: UploadJob) =>
-  sentAt !== undefined && Math.abs(Date.now() - sentAt) > IDEMPOTENCY_KEY_LIFE_MS
 
 /** Read when a file is refused: a chunk may run before that of the words. */
 const refusals = () => photosWords.refusals

@@ -9,13 +9,12 @@ import { Progress } from '#web/ui/progress.tsx'
 import { filesWords } from '#words/files.ts'
 import { photosWords } from '#words/photos.ts'
 import { cancelUpload, retryUpload } from './upload-queue.ts'
-import { isFileUpload, isUnderWay, type Upload, useUploads } from './upload-store.ts'
-import { awaitsServerId } from './upload-target.ts'
+import { awaitsTarget, isFileUpload, isUnderWay, type Upload, useUploads } from './upload-store.ts'
 
 const stateText = (upload: Upload, online: boolean) => {
   const { state, sent, message } = upload
   if (state === 'waiting' && !online) return photosWords.waitingForNetwork
-  if (state === 'waiting') return awaitsServerId(upload) ? photosWords.waitingForContact : photosWords.waiting
+  if (state === 'waiting') return awaitsTarget(upload) ? photosWords.waitingForContact : photosWords.waiting
   if (state === 'preparing') return photosWords.preparing
   if (state === 'sending') return sent < 1 ? photosWords.sending(percent(Math.floor(sent * 100))) : photosWords.saving
   return message ?? ''

@@ -1,23 +1,23 @@
+import { CLIENT_IDS_START } from '#contract/record-id.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { albumKey } from '#web/cache/read-keys.ts'
 import { ApiError, withConnection } from '#web/http/fetch-api.ts'
 import { isOnline, onOnline } from '#web/http/use-online.ts'
 import { serverNow } from '#web/lib/clock.ts'
+import { replaceIds } from '#web/lib/record-ids.ts'
 import { cancelWrite } from '#web/offline/attempt-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { useOutbox } from '#web/offline/outbox.ts'
+import { changedIds, useOutbox, waitForOutbox } from '#web/offline/outbox.ts'
 import { awaitsEarlierWrite } from '#web/offline/queue-order.ts'
 import { setUnsentCount } from '#web/offline/unsent.ts'
 import { useSession } from '#web/session/session.ts'
 import { filesWords } from '#words/files.ts'
 import { photosWords } from '#words/photos.ts'
-import { applyServerIds } from './apply-server-ids.ts'
 import { PhotoRefused, type PreparedPhoto } from './prepare-photo.ts'
 import { type StoredUpload, storedUploads } from './upload-database.ts'
 import {
   deleteJob,
   getJob,
-  isKeyExpired,
   isPrepared,
   prepareOnce,
   removeJob,
@@ -30,6 +30,7 @@ import { uploadPhoto } from './upload-photo.write.ts'
 import {
   addUploads,
   allUploads,
+  awaitsTarget,
   changeUpload,
   finishUpload,
   isFileUpload,
@@ -40,12 +41,11 @@ import {
   type Upload,
   useUploads,
 } from './upload-store.ts'
-import { awaitsServerId, hasProvisionalTarget, uploadTarget } from './upload-target.ts'
-import { showAdded, showNoRoom, showUploadFailed } from './upload-toasts.ts'
+import { showAdded, showNoRoom, showTargetDiscarded, showUploadFailed } from './upload-toasts.ts'
 
 // States of an upload:
 //   waiting → preparing → sending → removed, when the photo is in the album
-//   preparing → waiting     offline, or an earlier write goes first, or the contact or lead has no server id yet
+//   preparing → waiting     offline, or an earlier write goes first, or the server has no contact or lead for it yet
 //   preparing, sending → failed    connection failure; waits again after a pause or on the user's request
 //   preparing, sending → refused   neither a photo nor a PDF, or refused by the server; stays until the user dismisses it
 // Each upload is stored on the device before it is sent, and resumed after a reload.
@@ -83,12 +83,13 @@ export const uploadPhotos = (
  */
 export const resumeUploads = async (userId: number) => {
   const resume = async () => {
-    const kept = await storedUploads(userId)
+    await waitForOutbox()
+    const kept = await storedUploads(userId, changedIds())
     if (currentUser() !== userId) return
     const lost = kept.filter((upload) => !getJob(upload))
     for (const { id, at, place, sentAt, content } of lost) setJob(id, { userId, at, place, sentAt, content })
     addUploads(lost.map(toWaitingUpload))
-    void applyServerIds().then(startNext)
+    startNext()
   }
   if (!navigator.locks) return resume()
   await navigator.locks.request(`uploads/${userId}`, async () => {
@@ -112,14 +113,8 @@ const untilSignOut = (userId: number) =>
     })
   })
 
-/** Retries a failed upload. If it may have arrived long ago, the user has checked the album first. */
+/** Retries a failed upload. */
 export const retryUpload = (id: string) => {
-  const job = getJob({ id })
-  if (job && isKeyExpired(job)) job.sentAt = undefined
-  requeue(id)
-}
-
-const requeue = (id: string) => {
   changeUpload(id, { state: 'waiting', sent: 0 })
   startNext()
 }
@@ -150,11 +145,11 @@ const startNext = () => {
   Object.assign(added, { photos: 0, files: 0 })
 }
 
-/** An upload needs a connection and the server ids of its contact and lead, and follows what was written before it. */
-const canSend = (upload: Upload) => isOnline() && !awaitsServerId(upload) && !followsWrite(upload)
+/** An upload needs a connection, and its contact and lead on the server. It follows what was written before it. */
+const canSend = (upload: Upload) => isOnline() && !awaitsTarget(upload) && !followsWrite(upload)
 
 const followsWrite = (upload: Upload) => {
-  const { contactId, leadId } = uploadTarget(upload)
+  const { contactId, leadId } = upload
   const pickedAt = (getJob(upload)?.at ?? 0) + serverNow() - Date.now()
   return awaitsEarlierWrite(pickedAt, [`contact/${contactId}`, `notes/${contactId}`, `lead/${leadId}`])
 }
@@ -167,10 +162,9 @@ const runUpload = async (upload: Upload) => {
     changeUpload(id, { state: 'preparing' })
     const prepared = await prepareOnce(upload, job, businessZone())
     const isNext = canSend(upload)
-    if (isNext && isKeyExpired(job)) return changeUpload(id, { state: 'failed', message: photosWords.uncertain })
     if (isNext) job.sentAt ??= Date.now()
     // Stored before sending, so that a retry after a reload sends equal bytes.
-    await storeJob({ ...upload, ...uploadTarget(upload) })
+    await storeJob(upload)
     if (!getJob(upload)) return
     if (isNext) await send(upload, job, prepared)
     else requeueOffline(id)
@@ -183,10 +177,12 @@ const runUpload = async (upload: Upload) => {
 }
 
 const send = async (upload: Upload, { at: pickedAt, place }: UploadJob, prepared: PreparedPhoto) => {
-  const { id, name: fileName } = upload
+  const { id, contactId, leadId, name: fileName } = upload
   changeUpload(id, { state: 'sending' })
-  const { contactId, leadId } = uploadTarget(upload)
-  await makeWrite(queryClient, uploadPhoto, { id, contactId, leadId, fileName, pickedAt, place, ...prepared })
+  const input = { id, contactId, leadId, fileName, pickedAt, place, ...prepared }
+  await makeWrite(queryClient, uploadPhoto, input)?.catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.answer.reason !== 'done_before') throw error
+  })
   if (!getJob(upload)) return
   deleteJob(id)
   finishUpload(id)
@@ -199,8 +195,8 @@ const requeueOffline = (id: string) => {
 }
 
 const refetchAlbumWhenDone = (upload: Upload) => {
-  const { contactId } = uploadTarget(upload)
-  const isOfSame = (other: Upload) => uploadTarget(other).contactId === contactId
+  const { contactId } = upload
+  const isOfSame = (other: Upload) => other.contactId === contactId
   if (allUploads().some((other) => isOfSame(other) && isUnderWay(other))) return
   queryClient.invalidateQueries({ queryKey: albumKey(contactId) })
 }
@@ -212,7 +208,11 @@ const handleFailure = (failed: Upload, error: unknown) => {
   const decided = error instanceof ApiError && !error.mayPassLater && error.status !== 401 && !wasHindered
   if (decided || error instanceof PhotoRefused) {
     deleteJob(id)
-    changeUpload(id, { state: 'refused', message: error.message })
+    // Nobody else may delete a contact or lead that this device has just created.
+    const isDiscarded = error instanceof ApiError && error.status === 404 && contactId >= CLIENT_IDS_START
+    const message = isDiscarded ? photosWords.orphaned(failed.contactName) : error.message
+    changeUpload(id, { state: 'refused', message })
+    if (isDiscarded) showTargetDiscarded(message)
     return
   }
   // Offline, the upload stays in the queue.
@@ -223,7 +223,7 @@ const handleFailure = (failed: Upload, error: unknown) => {
     showUploadFailed(failed, cause, () => retryFailedOfContact(contactId))
   const { uploadFailed } = isFileUpload(failed) ? filesWords : photosWords
   changeUpload(id, { state: 'failed', message: cause ? withConnection(cause, uploadFailed) : uploadFailed })
-  if (cause?.mayPassLater || wasHindered) void waitToRetry(id).then(() => isFailed(id) && requeue(id))
+  if (cause?.mayPassLater || wasHindered) void waitToRetry(id).then(() => isFailed(id) && retryUpload(id))
 }
 
 const retryFailed = () => {
@@ -235,10 +235,18 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && isOnline()) retryFailed()
 })
 
-useOutbox.subscribe(() => {
-  if (allUploads().some(hasProvisionalTarget)) void applyServerIds().then(startNext)
-  else if (allUploads().some(({ state }) => state === 'waiting')) startNext()
+useOutbox.subscribe(({ ids }, before) => {
+  if (ids !== before.ids) allUploads().forEach(followChangedIds)
+  if (allUploads().some(({ state }) => state === 'waiting')) startNext()
 })
+
+/** The contact or lead of an upload may get another id. */
+const followChangedIds = (upload: Upload) => {
+  const target = replaceIds({ contactId: upload.contactId, leadId: upload.leadId }, changedIds())
+  if (target.contactId === upload.contactId && target.leadId === upload.leadId) return
+  changeUpload(upload.id, target)
+  void storeJob({ ...upload, ...target })
+}
 
 useUploads.subscribe(({ uploads }) => {
   const unsent = uploads.filter(({ state }) => state !== 'refused')

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { isPdfName } from '#contract/photos/pdf.ts'
+import { isUnsent } from '#web/offline/unsent-records.ts'
 
 /** Number of parallel uploads. More would only share the bandwidth and fill the memory. */
 export const PARALLEL_UPLOADS = 2
@@ -42,6 +43,9 @@ export const isFileUpload = ({ name }: Pick<Upload, 'name'>) => isPdfName(name)
 
 export const isUnderWay = ({ state }: Upload) => state === 'waiting' || isRunning(state)
 export const isRunning = (state: UploadState) => state === 'preparing' || state === 'sending'
+
+/** Whether the server may not have the contact or lead of an upload yet. */
+export const awaitsTarget = ({ contactId, leadId = 0 }: Upload) => isUnsent(contactId) || isUnsent(leadId)
 
 export const addUploads = (uploads: readonly Upload[]) =>
   useUploads.setState((store) => ({ uploads: [...store.uploads, ...uploads] }))

@@ -6,7 +6,7 @@ import { profileKey } from '#web/cache/read-keys.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
 import { leadOnDevice } from '#web/leads/lead-cache.ts'
 import { serverNow } from '#web/lib/clock.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { newRecordId } from '#web/lib/record-ids.ts'
 import type { FormTextRef } from '#web/offline/define-write.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { writeOf } from '#web/schedule/appointment-write.ts'
@@ -45,7 +45,7 @@ export const useSaveAppointment = (lead: BookedLead, appointment: Appointment | 
     const booked: Appointment = {
       ...knownFacts(client, lead),
       ...entered,
-      appointment_id: newProvisionalId('appointment'),
+      appointment_id: newRecordId(),
       lead_id: lead.lead_id,
       contact_id: lead.contact_id,
       client_name: lead.client_name,
@@ -58,7 +58,7 @@ export const useSaveAppointment = (lead: BookedLead, appointment: Appointment | 
       updated_at: serverNow(),
       version: 1,
     }
-    book.write({ ...writeOf(client, booked), provisional: { appointment_id: booked.appointment_id } })
+    book.write({ ...writeOf(client, booked), created: { appointment_id: booked.appointment_id } })
   }
 }
 

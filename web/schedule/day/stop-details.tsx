@@ -7,7 +7,6 @@ import { timeAgo } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { NoteForm } from '#web/notes/note-form.tsx'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
-import { useFirstId } from '#web/offline/unsent-records.ts'
 import { AddPhotos } from '#web/photos/upload/add-photos.tsx'
 import { UploadList } from '#web/photos/upload/upload-list.tsx'
 import { uploadPhotos } from '#web/photos/upload/upload-queue.ts'
@@ -35,7 +34,6 @@ export const StopDetails = ({ stop, onImageError }: StopDetailsProps) => {
   const { contact_id: contactId, lead_id: leadId, client_name } = appointment
   const { permissions } = useUser()
   const now = useNow()
-  const firstId = useFirstId('note')
   const changeTasks = useTaskChanges(contactId ?? 0)
   const [isNoting, setNoting] = useScreenState(false)
   const mayNote = allows(permissions, 'Contacts: Edit') && allows(permissions, 'Leads: Edit') && contactId !== null
@@ -56,7 +54,7 @@ export const StopDetails = ({ stop, onImageError }: StopDetailsProps) => {
       {notes.length > 0 && (
         <Stack as="ul" className={styles.notes} aria-label={myDayWords.notes}>
           {notes.map((note) => (
-            <li key={firstId(note.note_id)}>
+            <li key={note.note_id}>
               <LongText>{note.content}</LongText>
               <Row as="p" gap="0 1" size="sm" tone="soft">
                 {userName(note)} · <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>

@@ -4,10 +4,10 @@ import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { TASK_BOARD } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { isProvisional, newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { idsToSend, newRecordId } from '#web/lib/record-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import { contactTaskOf, isSameTask, overlayNewTask } from '#web/tasks/task-cache.ts'
+import { contactTaskOf, overlayNewTask } from '#web/tasks/task-cache.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { tasksWords } from '#words/tasks.ts'
 import { isMatch, placeTask, type TaskMatch, taskTitle } from './task-board-model.ts'
@@ -18,7 +18,7 @@ export type TaskClient = Record<'name' | 'phone' | 'address', string>
 export interface AddedTask {
   task: NewTask
   client: TaskClient
-  provisional: { task_id: number }
+  created: { task_id: number }
 }
 
 /** The client fields of a task. With a contact they are those of the contact. */
@@ -30,11 +30,11 @@ export const clientColumns = (contactId: number | null, { name, phone, address }
 })
 
 /** The expected task until the server answers. */
-const newTaskOf = ({ task, client, provisional }: AddedTask, at: number): Task => {
+const newTaskOf = ({ task, client, created }: AddedTask, at: number): Task => {
   const { title = '', description, type = 'general', status = 'pending', priority = 'normal', contact_id = null } = task
   const { lead_id = null, stage_id = null, assigned_to = null, due_at = null } = task
   return {
-    ...provisional,
+    ...created,
     ...{ title, type, status, priority, contact_id, lead_id, stage_id, assigned_to, due_at },
     description: description || null,
     ...clientColumns(contact_id, client),
@@ -49,17 +49,17 @@ const nameOf = ({ task: { title = '', description = null } }: AddedTask) => task
 /** Adds a new task to the boards with a matching filter. A task with a server id is placed by its answer. */
 const onBoard = (board: TaskBoard, input: AddedTask, at: number) => {
   const task = newTaskOf(input, at)
-  const isThere = board.columns.some(({ data }) => data.some((one) => isSameTask(one, task)))
-  return isProvisional(task.task_id) && !isThere ? placeTask(board, task) : board
+  const isThere = board.columns.some(({ data }) => data.some((one) => one.task_id === task.task_id))
+  return !isThere ? placeTask(board, task) : board
 }
 
 export const addTask = defineWrite('task/add', {
-  send: ({ task }: AddedTask, options) => bodyOf(api.tasks.$post({ json: task }, options)),
+  send: (input: AddedTask, options) =>
+    bodyOf(api.tasks.$post({ json: { ...input.task, ...idsToSend(input) } }, options)),
   subject: ({ task }) => `new-task/${task.title}`,
   outbox: {
     title: (input) => outboxWords.addTask(nameOf(input)),
     path: ({ task }) => (task.contact_id ? `/contacts/${task.contact_id}` : '/tasks'),
-    serverIds: ({ task_id }, { provisional }) => ({ [provisional.task_id]: task_id }),
   },
   apply: overlayNewTask<AddedTask>(
     (input, at) => ({ contactId: input.task.contact_id ?? null, task: contactTaskOf(newTaskOf(input, at)) }),
@@ -83,5 +83,5 @@ const placeOnBoards = (client: QueryClient, task: Task) => {
 export const recreatedTask = (discarded: AddedTask, fields: NewTask): AddedTask => ({
   ...discarded,
   task: { ...discarded.task, ...fields },
-  provisional: { task_id: newProvisionalId('task') },
+  created: { task_id: newRecordId() },
 })

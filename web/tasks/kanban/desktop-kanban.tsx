@@ -1,9 +1,8 @@
-import { type CSSProperties, useCallback, useId, useRef, useState } from 'react'
+import { type CSSProperties, useId, useRef, useState } from 'react'
 import type { Task, TaskStatus } from '#contract/tasks/tasks.ts'
 import { useDragScroll, useDrops, useDropTarget } from '#web/lib/drag.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
-import { useFirstId } from '#web/offline/unsent-records.ts'
 import columnStyles from '#web/ui/board-column.module.css'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -41,8 +40,7 @@ const Column = ({
   showMore,
 }: Omit<KanbanLayout, 'statuses' | 'isFiltered'> & { status: TaskStatus }) => {
   const now = useNow()
-  const firstId = useFirstId('task')
-  const idOf = useCallback(({ task_id }: Task) => firstId(task_id), [firstId])
+  const idOf = ({ task_id }: Task) => task_id
   const [dragged, setDragged] = useState<number>()
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
@@ -79,7 +77,7 @@ const Column = ({
               idOf={idOf}
               itemPx={CARD_PX}
               within="parent"
-              kept={kept && firstId(kept)}
+              kept={kept && kept}
               onScroll={(_, left) => left < AHEAD_PX && showMore(status)}
             >
               {(task) => (

@@ -1,9 +1,8 @@
-import { type CSSProperties, useCallback, useRef } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import type { Task } from '#contract/tasks/tasks.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useTabOfUrl } from '#web/lib/hooks/use-tab-of-url.ts'
-import { useFirstId } from '#web/offline/unsent-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
@@ -24,8 +23,7 @@ const AHEAD_PX = 1600
 /** The tasks on a phone: one status at a time. Tabs or a swipe choose the status, and the URL keeps it. */
 export const MobileKanban = ({ board, statuses, actions, showMore, isFiltered }: KanbanLayout) => {
   const now = useNow()
-  const firstId = useFirstId('task')
-  const idOf = useCallback(({ task_id }: Task) => firstId(task_id), [firstId])
+  const idOf = ({ task_id }: Task) => task_id
   const panel = useRef<HTMLDivElement>(null)
   const [shown = 'pending', choose] = useTabOfUrl('tab', statuses, panel)
   const { place, goToPlace, keepPlace } = useTabPlaces('task panel', shown)

@@ -1,6 +1,6 @@
 import { foldedForSearch } from '#contract/fold.ts'
 import type { Task, TaskBoard, TaskColumn, TaskPage } from '#contract/tasks/tasks.ts'
-import { isProvisional } from '#web/lib/provisional-ids.ts'
+import { isUnsent } from '#web/offline/unsent-records.ts'
 import { tasksWords } from '#words/tasks.ts'
 
 /** The title of a task, else the beginning of its description. */
@@ -78,7 +78,7 @@ export const isMatch = (task: Task, { assigned_to, q }: TaskMatch) => {
 export const withoutUnmatched = (board: TaskBoard, filter: TaskMatch): TaskBoard =>
   board.columns
     .flatMap(({ data }) => data)
-    .filter((task) => isProvisional(task.task_id) && !isMatch(task, filter))
+    .filter((task) => isUnsent(task.task_id) && !isMatch(task, filter))
     .reduce((shown, { task_id }) => withoutTask(shown, task_id), board)
 
 /**

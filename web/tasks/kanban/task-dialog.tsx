@@ -15,7 +15,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { type ApiError, bodyOf, sentenceOf, withConnection } from '#web/http/fetch-api.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { newRecordId } from '#web/lib/record-ids.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { FieldRow, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
@@ -121,8 +121,8 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
       const change = { task_id: task?.task_id ?? 0, ...form.versions, ...request }
       if (task) saving.write({ task, change, client, users: names })
       else {
-        const provisional = { task_id: newProvisionalId('task') }
-        adding.write({ task: { ...request, ...(isOfLead && { lead_id: of.leadId }) }, client, provisional })
+        const created = { task_id: newRecordId() }
+        adding.write({ task: { ...request, ...(isOfLead && { lead_id: of.leadId }) }, client, created })
       }
     })
   }

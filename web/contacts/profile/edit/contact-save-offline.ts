@@ -11,7 +11,7 @@ import { type ContactSave, detailsAfterSave } from './apply-contact-save.ts'
 import { type ContactField, ContactFields, editedContact, formatFieldValue } from './contact-fields.ts'
 
 /** Offline behaviour of a contact's save. */
-export const contactSaveOffline: OfflineBehavior<ContactSave, unknown> = {
+export const contactSaveOffline: OfflineBehavior<ContactSave> = {
   title: ({ name }) => outboxWords.change(name),
   path: ({ contactId }) => `/contacts/${contactId}`,
   compare: (save, current) => {

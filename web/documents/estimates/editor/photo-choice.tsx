@@ -1,6 +1,5 @@
 import { PAGE_PHOTOS_MAX } from '#contract/documents/content.ts'
 import { captionOf, isFile } from '#contract/photos/photo.ts'
-import { isProvisional } from '#web/lib/provisional-ids.ts'
 import { PhotoButton, photoGrid } from '#web/photos/album/photo-button.tsx'
 import { useAlbum } from '#web/photos/use-album.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,9 +16,7 @@ interface PhotoChoiceProps {
 /** The photos of the lead and of its contact, as switches. */
 export const PhotoChoice = ({ contactId, leadId, chosen, onChoose }: PhotoChoiceProps) => {
   const { data, isFetching } = useAlbum(contactId)
-  const photos = data?.filter(
-    (photo) => !isFile(photo) && !isProvisional(photo.image_id) && (photo.lead_id === leadId || photo.lead_id === null),
-  )
+  const photos = data?.filter((photo) => !isFile(photo) && (photo.lead_id === leadId || photo.lead_id === null))
   const toggle = (id: number) => onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const isThere = (id: number) => !photos || photos.some((photo) => photo.image_id === id)
   const lost = isFetching ? [] : chosen.filter((id) => !isThere(id))

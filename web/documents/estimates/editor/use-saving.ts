@@ -7,7 +7,7 @@ import { currentEstimate, type EstimateWrite, estimatePath } from '#web/document
 import { contentOf, editedEstimate, languageOfTexts } from '#web/documents/estimates/estimate-fields.ts'
 import { saveEstimate } from '#web/documents/estimates/save-estimate.write.ts'
 import { type ApiError, withConnection } from '#web/http/fetch-api.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { newRecordId } from '#web/lib/record-ids.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { estimateWords } from '#words/estimates.ts'
@@ -35,7 +35,7 @@ export const useSaving = ({ lead, estimate, of, onNext, form }: Saving) => {
   const user = useUser()
   const navigate = useNavigate()
   // A second attempt creates the same estimate again.
-  const [provisional] = useState(() => ({ estimate_id: newProvisionalId('estimate') }))
+  const [created] = useState(() => ({ estimate_id: newRecordId() }))
   const next = useRef<NextStep>(undefined)
   const shared = { formText: form.textRef, resend: form.startResending }
   const refused = (error: ApiError) => {
@@ -52,7 +52,7 @@ export const useSaving = ({ lead, estimate, of, onNext, form }: Saving) => {
   const creation = useWrite(createEstimate, {
     ...shared,
     done: (answer) => open(answer.estimate.estimate_id),
-    queued: () => open(provisional.estimate_id),
+    queued: () => open(created.estimate_id),
     failed: refused,
   })
   const change = useWrite(saveEstimate, {
@@ -81,7 +81,7 @@ export const useSaving = ({ lead, estimate, of, onNext, form }: Saving) => {
           leadId: lead.lead_id,
           content,
           language,
-          provisional,
+          created,
           by: { user_id, user_name },
         })
       }

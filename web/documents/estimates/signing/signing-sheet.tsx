@@ -15,7 +15,7 @@ import { DocumentSheet } from '#web/documents/sheet/document-sheet.tsx'
 import { useChoices } from '#web/documents/sheet/use-choices.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { newRecordId } from '#web/lib/record-ids.ts'
 import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
 import { issueText } from '#web/messages/issue-text.ts'
 import { SlowSave } from '#web/offline/slow-save.tsx'
@@ -55,7 +55,7 @@ export const SigningSheet = ({ lead, estimate, of, onClose }: SigningSheetProps)
   const [strokes, setStrokes] = useState<Strokes>([])
   const [name, setName] = useState(lead.contact_name ?? '')
   const [problem, setProblem] = useState<string>()
-  const [provisional] = useState(() => ({ receipt_id: newProvisionalId('receipt') }))
+  const [created] = useState(() => ({ receipt_id: newRecordId() }))
   const { write, writing } = useWrite(signEstimate, { done: onClose, queued: onClose })
   const view = estimateView({ content, estimate, choices }, { lead, language, business, photos })
   const total = formatCents(view.totals.total)
@@ -76,7 +76,7 @@ export const SigningSheet = ({ lead, estimate, of, onClose }: SigningSheetProps)
       view: signedViewOf(view),
       at: serverNow(),
       witness,
-      provisional,
+      created,
     })
   }
   return (

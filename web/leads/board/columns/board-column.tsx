@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, memo, useEffect, useId, useRef, useState } from 'react'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { BoardColumn as Column, Lead } from '#contract/leads/lead.ts'
 import { DesktopCard } from '#web/leads/board/card/desktop-card.tsx'
@@ -7,7 +7,6 @@ import { useDragScroll, useDropTarget } from '#web/lib/drag.ts'
 import { money } from '#web/lib/format/money.ts'
 import { number } from '#web/lib/format/number.ts'
 import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
-import { useFirstId } from '#web/offline/unsent-records.ts'
 import styles from '#web/ui/board-column.module.css'
 import { type ListPlace, LongList } from '#web/ui/long-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -69,8 +68,7 @@ interface CardsProps extends Omit<BoardColumnProps, 'stage' | 'isDrawn'> {
 const Cards = ({ column, stageId, showMore, ...card }: CardsProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<number>()
-  const firstId = useFirstId('lead')
-  const idOf = useCallback(({ lead_id }: Lead) => firstId(lead_id), [firstId])
+  const idOf = ({ lead_id }: Lead) => lead_id
   const { remembered, remember } = useEntryMemory<ListPlace>(`board column ${stageId}`)
   useDragScroll(scroller, 'vertical')
 
@@ -87,7 +85,7 @@ const Cards = ({ column, stageId, showMore, ...card }: CardsProps) => {
           idOf={idOf}
           itemPx={CARD_PX}
           within="parent"
-          kept={dragged && firstId(dragged)}
+          kept={dragged && dragged}
           place={remembered}
           isPrinted={false}
           onScroll={(place, left) => {

@@ -16,8 +16,6 @@ import { useDragScroll, useDrops, useDropTarget } from '#web/lib/drag.ts'
 import { useEntryMemory } from '#web/lib/hooks/use-entry-memory.ts'
 import { prefersReducedMotion } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
-import { withServerIds } from '#web/lib/provisional-ids.ts'
-import { serverIds } from '#web/offline/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { boardWords } from '#words/board.ts'
@@ -32,8 +30,7 @@ export const DesktopBoard = ({ board, stages, moves, showMore }: BoardLayout) =>
   const [first, setFirst] = useState(0)
   const inView = useColumnsInView(stages.length)
   useDrops((leadId, stageId) => {
-    // A new lead can receive its server id during the drag.
-    const lead = board && findLead(board, withServerIds(leadId, serverIds()))
+    const lead = board && findLead(board, leadId)
     const to = stages.find((stage) => stage.stage_id === stageId)
     if (lead && to) moves?.move(lead, to)
   })

@@ -1,11 +1,10 @@
-import { type CSSProperties, useCallback, useMemo, useRef } from 'react'
+import { type CSSProperties, useMemo, useRef } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { MobileCard } from '#web/leads/board/card/mobile-card.tsx'
 import { useMedia } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useTabOfUrl } from '#web/lib/hooks/use-tab-of-url.ts'
-import { useFirstId } from '#web/offline/unsent-records.ts'
 import { Row, Text } from '#web/ui/layout/layout.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { inRows } from '#web/ui/long-list-range.ts'
@@ -27,8 +26,7 @@ const AHEAD_PX = 1600
 /** The board on a phone: one stage at a time. Tabs or a swipe choose the stage, and the URL keeps it. */
 export const MobileBoard = ({ board, stages, moves, showMore }: BoardLayout) => {
   const now = useNow()
-  const firstId = useFirstId('lead')
-  const idOf = useCallback(([first]: readonly Lead[]) => (first ? firstId(first.lead_id) : 0), [firstId])
+  const idOf = ([first]: readonly Lead[]) => (first ? first.lead_id : 0)
   const perRow = useMedia(PAIRS) ? 2 : 1
   const panel = useRef<HTMLDivElement>(null)
   const stageIds = stages.map(({ stage_id }) => stage_id)

@@ -1,6 +1,5 @@
-import { folded, foldedForSearch } from '#contract/fold.ts'
+import { foldedForSearch } from '#contract/fold.ts'
 import type { Board, BoardColumn, Lead } from '#contract/leads/lead.ts'
-import { mayBeSentRecord } from '#web/offline/unsent-records.ts'
 import { boardWords } from '#words/board.ts'
 
 const removeLead = (column: BoardColumn, lead: Lead): BoardColumn => ({
@@ -86,16 +85,9 @@ export const withPage = (column: BoardColumn, { data, next }: Page): BoardColumn
 
 /** Adds a new lead at the top of the column of its stage, if the lead matches the filter of the board. */
 export const withNewLead = (board: Board, lead: Lead, filter: unknown): Board =>
-  board.columns.some(({ data }) => data.some((one) => isSameLead(one, lead))) || !meetsFilter(lead, filter)
+  board.columns.some(({ data }) => data.some((one) => one.lead_id === lead.lead_id)) || !meetsFilter(lead, filter)
     ? board
     : placeLead(board, lead)
-
-/** Whether a lead that was read is the lead that this device has just added. */
-const isSameLead = (read: Lead, added: Lead) =>
-  read.lead_id === added.lead_id ||
-  (folded(read.project_title ?? '') === folded(added.project_title ?? '') &&
-    folded(read.contact_name ?? '') === folded(added.contact_name ?? '') &&
-    mayBeSentRecord({ id: added.lead_id, ...added }, { id: read.lead_id, ...read }))
 
 /** The filter of the server. The text matches the title, or the client's name, phone or ZIP. */
 const meetsFilter = (lead: Lead, filter: unknown) => {

@@ -1,0 +1,59 @@
+import { CLIENT_IDS_START } from '#contract/record-id.ts'
+
+// The ids of the records that this device creates. An id is 41 bits of milliseconds since 2026 and 12 random bits.
+
+const EPOCH = Date.UTC(2026)
+const RANDOM = 2 ** 12
+const FIRST_TIME = CLIENT_IDS_START / RANDOM
+const TIMES = 2 ** 41 - FIRST_TIME
+
+let last = 0
+
+/** The id at a time in UTC milliseconds with the last 12 bits. A time outside the range becomes a random one. */
+export const recordIdAt = (at: number, bits: number) => {
+  const time = at - EPOCH
+  const isInRange = time >= FIRST_TIME && time < FIRST_TIME + TIMES
+  return (isInRange ? time : FIRST_TIME + randomBelow(TIMES)) * RANDOM + bits
+}
+
+/** An id for a new record, below 2^53. The ids of a page differ, and grow while its clock is right. */
+export const newRecordId = () => {
+  const drawn = recordIdAt(Date.now(), randomBelow(RANDOM))
+  last = Math.floor(drawn / RANDOM) === Math.floor(last / RANDOM) ? last + 1 : drawn
+  return last
+}
+
+const randomBelow = (end: number) => Math.floor(Math.random() * end)
+
+/** New ids by former id. */
+export type ChangedIds = Readonly<Record<number, number>>
+
+/** Replaces ids in plain data. Blobs stay as they are. */
+export const replaceIds = <T>(data: T, ids: ChangedIds): T => {
+  if (typeof data === 'number') return (ids[data] ?? data) as T
+  if (Array.isArray(data)) return data.map((item) => replaceIds(item, ids)) as T
+  if (!isPlainObject(data)) return data
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, replaceIds(value, ids)])) as T
+}
+
+/** The ids in plain data that may be of records of this device. */
+export const clientIdsIn = (data: unknown): number[] => {
+  if (typeof data === 'number') return data >= CLIENT_IDS_START ? [data] : []
+  if (Array.isArray(data)) return data.flatMap(clientIdsIn)
+  return isPlainObject(data) ? Object.values(data).flatMap(clientIdsIn) : []
+}
+
+/** The ids of the records that a write creates, by field; its input holds them under `created`. */
+export const createdBy = (input: unknown): Readonly<Record<string, number>> =>
+  (input as { created?: Record<string, number> } | null | undefined)?.created ?? {}
+
+/** The ids of the records that a write creates. */
+export const createdIds = (input: unknown): number[] => Object.values(createdBy(input))
+
+/** The created ids for a request. A former version sent some requests without them, which must stay as they were. */
+export const idsToSend = <Ids extends object>(input: { created?: Ids | undefined }): Partial<Ids> =>
+  'isSentWithoutIds' in input ? {} : (input.created ?? {})
+
+/** Whether a value is an object literal: no blob, date or array. */
+export const isPlainObject = (data: unknown): data is object =>
+  typeof data === 'object' && data !== null && Object.getPrototypeOf(data) === Object.prototype
