@@ -49,7 +49,7 @@ test.each([
   ['its value before without lines', EMPTY, true, 900],
   ['its value before where another estimate is signed', contentWith(), false, 900],
 ])('while a draft is sent its lead shows %s', (_, content, setsValue, value) => {
-  const creation = { ...OF_LEAD, setsValue, leadId: 9, content, by: BY, provisional: { estimate_id: -1 } }
+  const creation = { ...OF_LEAD, setsValue, leadId: 9, content, by: BY, created: { estimate_id: 2 ** 50 } }
   const created = cacheWith(ESTIMATE)
   applyToCache(created, { apply: createEstimate.apply ?? [], input: creation, at: 5 })
   expect(valueIn(created)).toBe(value)

@@ -5,7 +5,6 @@ import { because } from '#contract/validation.ts'
 import { deleteUnsavedText, hasUnsavedText, setUnsavedTextOwner } from '#web/forms/unsaved-text.ts'
 import { type Form, useForm } from '#web/forms/use-form.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { TextField } from '#web/ui/field.tsx'
 
@@ -238,18 +237,6 @@ test('closes a restored form if the queue holds its text', async () => {
   if (draft) deleteUnsavedText(draft)
   act(() => useOutbox.setState({ isRead: true }))
   expect([form.isRestored, ...shown()]).toEqual([false, '', ''])
-})
-
-test('stores restored text of a hidden form under the server id of its record', () => {
-  const id = newProvisionalId('lead')
-  open({ storeAs: `gate.${id}` })
-  save()
-  act(() => form.clearSubmitted())
-  cleanup()
-  useOutbox.setState({ ids: { [id]: 57 } })
-  form.restoreText({ name: 'Side gate' })
-  open({ storeAs: 'gate.57' })
-  expect(shown()).toEqual(['Side gate', ''])
 })
 
 test('restores stored text after another sign-in of the same user, not the former save', () => {

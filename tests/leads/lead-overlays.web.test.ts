@@ -92,7 +92,7 @@ test('compares a refused edit with the current lead, and a refused new lead with
   expect(saveLead.outbox?.withVersions?.(SAVE, { 'lead/7': 6, 'lead/8': 2 }).json.version).toBe(6)
   const creation = {
     json: { category_id: 5, seller_id: 1, value_estimate: 900, contact: { name: 'OLGA', phone: '5125550100' } },
-    provisional: { lead_id: 7 },
+    created: { lead_id: 7 },
     shown: { stage_id: 2, stage_name: 'Info', seller_name: 'Maria Lopez', category_name: 'Canopy' },
   }
   const owner = { contact_id: 5, name: 'ROSA DÍAZ', phone: '(512) 555-0100', seller_name: null }

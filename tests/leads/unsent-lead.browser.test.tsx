@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Lead } from '#contract/leads/lead.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { newRecordId } from '#web/lib/record-ids.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
 import { button, dialog, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
@@ -86,7 +86,7 @@ test('gets its server id with the typed text and the focus, and sends later chan
   await expect.poll(() => server.writes).toHaveLength(2)
   const [creation, move] = server.bodies()
   expect(creation).toMatchObject({ project_title: 'PATIO', value_estimate: 900 })
-  for (const name of ['provisional', 'shown']) expect(creation).not.toHaveProperty(name)
+  for (const name of ['created', 'shown']) expect(creation).not.toHaveProperty(name)
   // The version that the server returned for the new lead.
   expect(move).toEqual({ lead_id: NUMBER, stage_id: 3, version: 4 })
   expect(JSON.stringify(localStorage)).toContain(`lead.${NUMBER}.project`)
@@ -145,7 +145,7 @@ test('keeps a refused lead readable', async () => {
 })
 
 test('shows that a discarded lead does not exist, and asks the server for nothing', async () => {
-  const server = await renderApp(`/leads/${newProvisionalId('lead')}`)
+  const server = await renderApp(`/leads/${newRecordId()}`)
   await isShown(button('Back to Leads'))
   expect(server.sent.filter(({ path }) => path.includes('/-'))).toEqual([])
 })

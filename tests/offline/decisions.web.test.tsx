@@ -1,18 +1,16 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
 import { saveUnsavedText, setUnsavedTextOwner, unsavedTextKeyOf, unsavedTextRef } from '#web/forms/unsaved-text.ts'
 import { ApiError, apiErrorOf, offlineError } from '#web/http/fetch-api.ts'
 import { localizedAnswer } from '#web/http/localized-answer.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { newRecordId } from '#web/lib/record-ids.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { discardWrite } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { storedOutbox } from '#web/offline/outbox-store.ts'
 import { dependentsOf } from '#web/offline/queue-order.ts'
 import { resendRefused } from '#web/offline/resume-writes.ts'
-import { retryQueuedNow } from '#web/offline/retry-timer.ts'
 import {
   ANN,
   add,
@@ -110,7 +108,7 @@ test('a write replaces the failed write of the same form, and leaves that of ano
   const save = async (thing: string, name: string, count: number) => {
     const text = unsavedTextKeyOf(ANN, `${thing}.form`)
     saveUnsavedText(text, name)
-    const creation = { name, provisional: { lead_id: newProvisionalId('lead') } }
+    const creation = { name, created: { lead_id: newRecordId() } }
     await act(async () => void makeWrite(app.client, create, creation, { formText: unsavedTextRef(text) }))
     await reply(count, SERVER_FAILS())
   }
@@ -209,25 +207,6 @@ test('sends a stale write again as a new write on the current version, followed 
   expect(writeAt(0).refusal).toMatchObject({ status: 403 })
 })
 
-test('refuses a write as uncertain when its key has expired since the last try, and sends it again under the key', async () => {
-  await write(1, 'Anna')
-  const now = Date.now()
-  await reply(1, offlineError())
-  await waitFor(() => expect(writeAt(0).tries).toBe(1))
-  vi.spyOn(Date, 'now').mockReturnValue(now + IDEMPOTENCY_KEY_LIFE_MS + 1000)
-  await act(async () => retryQueuedNow())
-  await isRefused('uncertain')
-  expect(calls).toHaveLength(1)
-  goOffline(true)
-  await resendRefused(app.client, writeAt(0))
-  // Until then it stays as it was sent the first time.
-  expect(writeAt(0).sentAt).toBe(now + IDEMPOTENCY_KEY_LIFE_MS + 1000)
-  await goOnline()
-  await reply(2, row(1, 2))
-  expect(calls[1]?.key).toBe(calls[0]?.key)
-  await outboxHolds(0)
-})
-
 test('removes a discarded write from storage and from the pending writes, and refetches its queries', async () => {
   await queue([1, 'Anna'], [2, 'Bert'])
   app.client.setQueryData(LEADS, [])
@@ -243,11 +222,11 @@ test('removes a discarded write from storage and from the pending writes, and re
 
 test('discards a creation together with all direct and indirect dependents', async () => {
   goOffline(true)
-  const [lead_id, other] = [newProvisionalId('lead'), newProvisionalId('lead')]
-  await add({ name: 'Oak', provisional: { lead_id } })
+  const [lead_id, other] = [newRecordId(), newRecordId()]
+  await add({ name: 'Oak', created: { lead_id } })
   await write(2, 'Elm')
   await write(lead_id, 'Oak Street')
-  await add({ name: 'Beside Oak', contact_id: lead_id, provisional: { lead_id: other } })
+  await add({ name: 'Beside Oak', contact_id: lead_id, created: { lead_id: other } })
   await write(other, 'Beside Oak Street')
   await outboxHolds(5)
   const dependents = dependentsOf(writeAt(0)).map(({ input }) => (input as Rename).name)

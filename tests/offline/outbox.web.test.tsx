@@ -12,8 +12,9 @@ import {
 } from '#web/forms/unsaved-text.ts'
 import { followOutbox } from '#web/forms/unsaved-text-of-outbox.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { newRecordId } from '#web/lib/record-ids.ts'
 import { useToasts } from '#web/lib/toasts.ts'
+import { ApiError } from '#web/http/fetch-api.ts'
 import { defineWrite, setDefinitionsLoader } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { overlay } from '#web/offline/optimistic-changes.ts'
@@ -28,6 +29,7 @@ import {
   app,
   calls,
   done,
+  failed,
   goOffline,
   goOnline,
   isFailing,
@@ -183,7 +185,7 @@ test('loads the definition of a write of another tab before it marks the write a
 test('creates a second record from equal text while the first is queued', async () => {
   goOffline(true)
   for (const count of [1, 2]) {
-    await add({ name: 'No answer', provisional: { lead_id: newProvisionalId('lead') } })
+    await add({ name: 'No answer', created: { lead_id: newRecordId() } })
     await outboxHolds(count)
     await allQueued()
   }
@@ -238,24 +240,50 @@ test('sends a change with the version of an earlier answer that arrives while th
   expect(calls[1]?.input).toEqual({ lead_id: 1, name: 'Annie', version: 8 })
 })
 
-test('sends later changes of an offline record with the server id and the returned version', async () => {
+/** Queues a creation and two changes of its record, and sends them. */
+const addAndChange = async () => {
   goOffline(true)
-  const lead_id = newProvisionalId('lead')
-  await add({ name: 'Oak', provisional: { lead_id } })
+  const lead_id = newRecordId()
+  await add({ name: 'Oak', created: { lead_id } })
   await write(lead_id, 'Oak Street')
   await write(lead_id, 'Oak Avenue')
   await outboxHolds(3)
   await goOnline()
+  return lead_id
+}
+
+test('sends later changes of an offline record with the returned version', async () => {
+  const lead_id = await addAndChange()
+  await reply(1, row(lead_id, 1))
+  await reply(2, row(lead_id, 2))
+  await isSent(3)
+  expect(calls[2]?.input).toEqual({ lead_id, name: 'Oak Avenue', version: 2 })
+})
+
+test('sends later changes with the id of the answer, if the server did not take that of the device', async () => {
+  await addAndChange()
   await reply(1, row(31, 1))
   await reply(2, row(31, 2))
   await isSent(3)
   expect(calls[2]?.input).toEqual({ lead_id: 31, name: 'Oak Avenue', version: 2 })
 })
 
-test('sends no write that belongs to a record without a queued creation', async () => {
-  await queue([newProvisionalId('lead'), 'Oak Street'])
-  await waitFor(() => expect(writeAt(0).refusal).toEqual({ why: 'orphaned' }))
-  expect(calls).toEqual([])
+test('sends a creation again with another id when its id is taken, and later changes with that id', async () => {
+  const lead_id = await addAndChange()
+  await reply(1, new ApiError('id_taken', 409, {}))
+  await isSent(2)
+  const { created } = calls[1]?.input as { created: { lead_id: number } }
+  expect([created.lead_id === lead_id, calls[1]?.key === calls[0]?.key]).toEqual([false, true])
+  await reply(2, row(created.lead_id, 1))
+  await isSent(3)
+  expect(calls[2]?.input).toEqual({ lead_id: created.lead_id, name: 'Oak Street', version: 1 })
+})
+
+test('removes a queued write that the server has done before', async () => {
+  await queueAndSend([1, 'Anna'])
+  await reply(1, new ApiError('nothing_to_do', 409, { reason: 'done_before' }))
+  await outboxHolds(0)
+  expect(failed).not.toHaveBeenCalled()
 })
 
 test('shows and sends the queued writes of the signed-in user only', async () => {

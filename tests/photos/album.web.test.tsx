@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { newRecordId } from '#web/lib/record-ids.ts'
 import { PhotoButton } from '#web/photos/album/photo-button.tsx'
 import { PhotoStrip } from '#web/photos/album/photo-strip.tsx'
 import { Photos } from '#web/photos/photos.tsx'
@@ -88,7 +88,7 @@ test('a photo of a contact with several leads is moved to another lead', async (
 })
 
 test('requests no photos of an unsent contact', () => {
-  render(withProviders(<Photos contactId={newProvisionalId('contact')} contactName="Smith" />))
+  render(withProviders(<Photos contactId={newRecordId()} contactName="Smith" />))
   expect(screen.getByRole('heading', { name: 'No photos yet' })).toBeTruthy()
   expect(sent()).toEqual([])
 })

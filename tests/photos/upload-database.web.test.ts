@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { ApiError } from '#web/http/fetch-api.ts'
 import { sendForm } from '#web/http/send-form.ts'
-import { newProvisionalId, type ServerIds } from '#web/lib/provisional-ids.ts'
+import { type ChangedIds, newRecordId } from '#web/lib/record-ids.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
 import type { StoredWrite } from '#web/offline/outbox-store.ts'
 import { storedOutbox } from '#web/offline/outbox-store.ts'
 import { preparePhoto } from '#web/photos/upload/prepare-photo.ts'
 import { resumeStoredUploads } from '#web/photos/upload/resume-uploads.ts'
-import { cancelUpload, retryUpload, uploadPhotos } from '#web/photos/upload/upload-queue.ts'
+import { cancelUpload, uploadPhotos } from '#web/photos/upload/upload-queue.ts'
 import { allUploads } from '#web/photos/upload/upload-store.ts'
 import { logOut, signOut } from '#web/session/session.ts'
 import { PHOTO } from '../support/web/photo.ts'
@@ -41,9 +42,9 @@ vi.mock('#web/photos/upload/prepare-photo.ts', async (original) => ({ ...(await 
 vi.mock('#web/offline/outbox-store.ts')
 
 /** The user's queue, on the device and in memory. */
-const outboxHolds = (writes: OutboxWrite[], ids: ServerIds = {}) => {
+const outboxHolds = (writes: OutboxWrite[], ids: ChangedIds = {}) => {
   vi.mocked(storedOutbox).mockResolvedValue({ writes: writes as StoredWrite[], ids })
-  useOutbox.setState({ userId: 2, writes, ids })
+  useOutbox.setState({ userId: 2, writes, ids, isRead: true })
 }
 
 const SMALL = { image: new Blob(['small']), thumbnail: new Blob(['s']), takenAt: null }
@@ -120,31 +121,23 @@ test('a cancelled upload does not return', async () => {
   await allArrive()
 })
 
-test('a photo that may have arrived over a week ago is resent only by its user; a photo never sent is sent automatically', async () => {
+test('a photo that the server has had for over a week counts as added', async () => {
   add('a.jpg')
   await areSent(1)
   await leaveAndReturn(1)
-  const [[key, kept] = ['', {}]] = [...device.files]
-  const LONG_AGO = Date.now() - 8 * 24 * 3_600_000
-  device.files.set(key, { ...(kept as object), at: LONG_AGO, sentAt: LONG_AGO })
-  device.files.set('2/unsent', { ...(kept as object), id: 'unsent', name: 'b.jpg', at: LONG_AGO, sentAt: undefined })
-  vi.mocked(sendForm).mockClear()
+  vi.mocked(sendForm).mockRejectedValue(new ApiError('nothing_to_do', 409, { reason: 'done_before' }))
   resumeStoredUploads(2)
-  const failed = () => allUploads().find(({ state }) => state === 'failed')
-  await expect.poll(() => allUploads()).toMatchObject([{ name: 'a.jpg', state: 'failed' }])
-  expect(failed()?.message).toMatch(/^It may have arrived/)
-  expect(keysOf(sent())).toEqual(['unsent'])
-  retryUpload(failed()?.id ?? '')
   await allArrive()
-  expect(sent()).toHaveLength(2)
+  await areStored(0)
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['Photo added'])
 })
 
-test('a photo of an unsent contact waits for its server id and is then sent', async () => {
+test('a photo of an unsent contact waits until the contact is sent, and follows it to another id', async () => {
   serverAnswers()
-  const contactId = newProvisionalId('contact')
-  const leadId = newProvisionalId('lead')
+  const contactId = newRecordId()
+  const leadId = newRecordId()
   const makes = { userId: 2, name: 'x', key: 'k', at: 1, tries: 1, number: 1, isStored: true }
-  outboxHolds([{ ...makes, input: { provisional: { contact_id: contactId, lead_id: leadId } } }])
+  outboxHolds([{ ...makes, input: { created: { contact_id: contactId, lead_id: leadId } } }])
   uploadPhotos({ contactId, leadId, contactName: 'ROSA DÍAZ' }, [new File(['large'], 'a.jpg')])
   await expect.poll(() => allUploads()).toMatchObject([{ state: 'waiting', isKept: true }])
   outboxHolds([], { [contactId]: 31, [leadId]: 32 })
@@ -153,17 +146,13 @@ test('a photo of an unsent contact waits for its server id and is then sent', as
 })
 
 test('a photo of a discarded contact shows a message and stays until its user removes it', async () => {
-  const contactId = newProvisionalId('contact')
-  outboxHolds([])
-  uploadPhotos({ contactId, contactName: 'ROSA DÍAZ' }, [new File(['large'], 'a.jpg')])
-  await expect.poll(() => allUploads()).toMatchObject([{ state: 'waiting', isKept: true }])
-  outboxHolds([])
+  vi.mocked(sendForm).mockRejectedValue(new ApiError('not_found', 404, {}))
+  uploadPhotos({ contactId: newRecordId(), contactName: 'ROSA DÍAZ' }, [new File(['large'], 'a.jpg')])
   await expect.poll(() => allUploads()).toMatchObject([{ state: 'refused' }])
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['Not sent: ROSA DÍAZ was discarded'])
   expect(device.files.size).toBe(1)
   cancelUpload(allUploads()[0]?.id ?? '')
   await areStored(0)
-  expect(sent()).toEqual([])
 })
 
 test('does not store files beyond 200 MB, but sends them', async () => {

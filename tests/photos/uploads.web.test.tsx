@@ -6,7 +6,7 @@ import { useChanges } from '#web/cache/change-feed.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 import { sendForm } from '#web/http/send-form.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { newRecordId } from '#web/lib/record-ids.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import '#web/notes/add-note.write.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
@@ -73,7 +73,7 @@ test('photos added offline wait and are sent when the connection returns', async
 /** A note in the offline queue, written before every photo. */
 const NOTE_WRITE = {
   ...{ userId: 2, number: 1, key: 'note', name: 'note/add', at: 1, tries: 1, isStored: true },
-  input: { contactId: 5, content: 'Two dogs', provisional: { note_id: -9 } },
+  input: { contactId: 5, content: 'Two dogs', created: { note_id: 2 ** 50 } },
 }
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
 
 test.each([
   ['a note that was written later', { ...NOTE_WRITE, at: Number.MAX_SAFE_INTEGER }],
-  ['a note that was refused', { ...NOTE_WRITE, refusal: { why: 'uncertain' as const } }],
+  ['a note that was refused', { ...NOTE_WRITE, refusal: { why: 'outdated' as const } }],
   [
     'a failing note on another contact',
     { ...NOTE_WRITE, isFailing: true, input: { ...NOTE_WRITE.input, contactId: 6 } },
@@ -107,12 +107,12 @@ test.each([
   ['is sent', 'another', 6, 1],
   ['waits', 'the same', 5, 0],
 ])('a photo %s while a note on %s contact waits behind a refused lead', async (_, __, contactId, sent) => {
-  const lead_id = newProvisionalId('lead')
-  const lead = { ...NOTE_WRITE, name: 'lead/create', refusal: { why: 'uncertain' as const } }
+  const lead_id = newRecordId()
+  const lead = { ...NOTE_WRITE, name: 'lead/create', refusal: { why: 'outdated' as const } }
   const note = { ...NOTE_WRITE, number: 2, key: 'note on lead' }
   useOutbox.setState({
     writes: [
-      { ...lead, input: { provisional: { lead_id } } },
+      { ...lead, input: { created: { lead_id } } },
       { ...note, input: { ...NOTE_WRITE.input, contactId, lead_id } },
     ],
   })

@@ -9,7 +9,7 @@ import { weekdayOf } from '#contract/weeks.ts'
 import { profileKey, scheduleRangeKey } from '#web/cache/read-keys.ts'
 import { checkForm } from '#web/forms/check-form.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { newRecordId } from '#web/lib/record-ids.ts'
 import { applyToCache } from '#web/offline/optimistic-changes.ts'
 import { isOverdue, nearStart } from '#web/schedule/appointment-near.ts'
 import { bookAppointment } from '#web/schedule/appointments.write.ts'
@@ -163,8 +163,8 @@ test('work that is booked shows before the answer in the profile, as its install
   const weekKey = scheduleRangeKey(week.from, week.to)
   client.setQueryData(profileKey(5), PROFILE)
   client.setQueryData(weekKey, week)
-  const provisional = { appointment_id: newProvisionalId('appointment') }
-  const input = { appointment: { ...WORK, ...provisional }, siblings: [], people: [], provisional }
+  const created = { appointment_id: newRecordId() }
+  const input = { appointment: { ...WORK, ...created }, siblings: [], people: [], created }
   applyToCache(client, { apply: bookAppointment.apply ?? [], input, at: 5 })
   const { contact, appointments } = client.getQueryData<WholeProfile>(profileKey(5)) ?? PROFILE
   expect([contact.installation_date, appointments[0]?.first_day]).toEqual(['2026-11-30', '2026-11-30'])

@@ -6,6 +6,7 @@ const EPOCH = Date.UTC(2026)
 const RANDOM = 2 ** 12
 const FIRST_TIME = CLIENT_IDS_START / RANDOM
 const TIMES = 2 ** 41 - FIRST_TIME
+const SECOND = 1000 * RANDOM
 
 let last = 0
 
@@ -19,7 +20,7 @@ export const recordIdAt = (at: number, bits: number) => {
 /** An id for a new record, below 2^53. The ids of a page differ, and grow while its clock is right. */
 export const newRecordId = () => {
   const drawn = recordIdAt(Date.now(), randomBelow(RANDOM))
-  last = Math.floor(drawn / RANDOM) === Math.floor(last / RANDOM) ? last + 1 : drawn
+  last = drawn <= last && last - drawn < SECOND ? last + 1 : drawn
   return last
 }
 

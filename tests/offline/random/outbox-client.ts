@@ -4,15 +4,16 @@ import '#web/offline/all-writes.ts'
 import { changeFeed } from '#web/cache/change-feed.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { setAccessCode } from '#web/http/fetch-api.ts'
-import { isProvisional, provisionalIdsOf } from '#web/lib/provisional-ids.ts'
+import { createdIds } from '#web/lib/record-ids.ts'
 import { hasMutation, isBeingSent } from '#web/offline/attempt-write.ts'
 import { definitionOf, variablesOf, type Write } from '#web/offline/define-write.ts'
 import { discardUnsent, discardWrite } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { type OutboxWrite, outboxWrite, serverIds, setOutboxOwner, stateOf, useOutbox } from '#web/offline/outbox.ts'
+import { type OutboxWrite, outboxWrite, setOutboxOwner, stateOf, useOutbox } from '#web/offline/outbox.ts'
 import { storedOutbox } from '#web/offline/outbox-store.ts'
 import { versionsIn } from '#web/offline/rebase.ts'
 import { followWrites, resendRefused, sendWaiting } from '#web/offline/resume-writes.ts'
+import { isOnServer } from '#web/offline/unsent-records.ts'
 import { type Random, randomOf } from '../../support/rules/random.ts'
 import { cutConnections, type Faults, faultyFetch } from './faulty-network.ts'
 import { contactsAtWork, leadsAtWork, type RandomWrite, randomWrite, type Writer } from './random-writes.ts'
@@ -81,7 +82,6 @@ export const start = async (tab: Tab) => {
   })
   followWrites(queryClient)
   await setOutboxOwner(tab.user.user_id)
-  useOutbox.subscribe(followNumber)
   show(screen)
   await follow()
   setInterval(() => sendWaiting(queryClient, { byHand: true }), SEND_MS)
@@ -99,15 +99,6 @@ const writerOf = ({ user, mayDelete, contacts, mark, number }: Tab): Writer => {
     // At times a phone that an existing contact has.
     newPhone: () => `2${String(number).padStart(4, '0')}${String(random.chance(0.05) ? 1 : next()).padStart(5, '0')}`,
   }
-}
-
-/** Switches the screen of a record from its provisional id to its server id. */
-const followNumber = () => {
-  if (!('id' in screen)) return
-  const id = serverIds()[screen.id]
-  if (id === undefined) return
-  screen = { ...screen, id }
-  show(screen)
 }
 
 /** Reads the change feed, as the app does at intervals; the next read covers a failed read. */
@@ -179,7 +170,7 @@ const changed = () =>
 
 const showAnother = () => {
   const contacts = contactsAtWork(writer)
-  const leads = leadsAtWork(writer).filter(({ lead_id }) => !isProvisional(lead_id))
+  const leads = leadsAtWork(writer).filter(({ lead_id }) => isOnServer(lead_id))
   const id = random.pick(contacts)
   const lead = leads.length > 0 ? [{ name: 'panel' as const, id: random.pick(leads).lead_id }] : []
   screen = random.pick<Screen>([{ name: 'board' }, { name: 'tasks' }, { name: 'profile', id }, ...lead])
@@ -235,7 +226,7 @@ const isKept = (key: string) =>
 const isUnmade = async ({ name, id }: NonNullable<RandomWrite['unmakes']>) => {
   const making = useOutbox
     .getState()
-    .writes.find((write) => write.name === name && provisionalIdsOf(write.input).includes(id))
+    .writes.find((write) => write.name === name && createdIds(write.input).includes(id))
   if (!making) return false
   return givingUp(making, async () => (await discardUnsent(queryClient, name, id)) !== undefined)
 }
@@ -275,7 +266,7 @@ export const decide = async (isKept: boolean) => {
     if (!write?.refusal) continue
     const { refusal } = write
     const current = refusal.why === 'server' ? refusal.answer.current : undefined
-    if (isKept && (current !== undefined || refusal.why === 'uncertain' || refusal.why === 'failed')) {
+    if (isKept && (current !== undefined || refusal.why === 'failed')) {
       await resendRefused(queryClient, write, current === undefined ? undefined : versionsIn({ current }))
       // A simultaneous decision of the other tab takes precedence.
       const { writes } = await storedOutbox(writer.user.user_id)

@@ -5,11 +5,11 @@ import type { Note } from '#contract/notes/notes.ts'
 import type { Task, TaskBoard } from '#contract/tasks/tasks.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { BOARD, PANELS, TASK_BOARD } from '#web/cache/read-keys.ts'
-import { newProvisionalId } from '#web/lib/provisional-ids.ts'
+import { newRecordId } from '#web/lib/record-ids.ts'
 import { withPendingWrites } from '#web/offline/optimistic-changes.ts'
 import type { Random } from '../../support/rules/random.ts'
 
-// Random writes to the records that a tab shows, including its pending writes and records with provisional ids.
+// Random writes to the records that a tab shows, including its pending writes and records with created ids.
 
 /** The author of the writes of a tab. */
 export interface Writer {
@@ -81,10 +81,10 @@ const addNote = (writer: Writer): RandomWrite | undefined => {
   const contactId = pickOne(writer, contactsAtWork(writer))
   const text = writer.newText()
   const by = { user_id: writer.user.user_id, user_name: writer.user.name }
-  const provisional = { note_id: newProvisionalId('note') }
+  const created = { note_id: newRecordId() }
   return contactId === undefined
     ? undefined
-    : { name: 'note/add', text, input: { contactId, content: text, by, provisional } }
+    : { name: 'note/add', text, input: { contactId, content: text, by, created } }
 }
 
 /** Picks a note that the user may change: an own note, or any note with the permission to delete. */
@@ -120,8 +120,8 @@ const addTask = (writer: Writer): RandomWrite | undefined => {
   if (contact_id === undefined) return
   const text = writer.newText()
   const client = { name: '', phone: '', address: '' }
-  const provisional = { task_id: newProvisionalId('task') }
-  return { name: 'task/add', text, input: { task: { contact_id, title: text }, client, provisional } }
+  const created = { task_id: newRecordId() }
+  return { name: 'task/add', text, input: { task: { contact_id, title: text }, client, created } }
 }
 
 const moveTask = (writer: Writer): RandomWrite | undefined => {
@@ -217,11 +217,11 @@ const SHOWN = { stage_id: 2, stage_name: 'Info', seller_name: 'Ben', category_na
 const createLead = (writer: Writer): RandomWrite => {
   const text = writer.newText()
   const contact = { name: text, phone: writer.newPhone(), address: '1 ELM ST' }
-  const provisional = { lead_id: newProvisionalId('lead'), contact_id: newProvisionalId('contact') }
+  const created = { lead_id: newRecordId(), contact_id: newRecordId() }
   return {
     name: 'lead/create',
     text,
-    input: { json: { ...LEAD, project_title: text, contact }, provisional, shown: SHOWN },
+    input: { json: { ...LEAD, project_title: text, contact }, created, shown: SHOWN },
   }
 }
 
@@ -229,11 +229,11 @@ const createNextLead = (writer: Writer): RandomWrite | undefined => {
   const contact_id = pickOne(writer, contactsAtWork(writer))
   if (contact_id === undefined) return
   const text = writer.newText()
-  const provisional = { lead_id: newProvisionalId('lead') }
+  const created = { lead_id: newRecordId() }
   return {
     name: 'lead/create',
     text,
-    input: { json: { ...LEAD, project_title: text, contact_id }, provisional, shown: SHOWN },
+    input: { json: { ...LEAD, project_title: text, contact_id }, created, shown: SHOWN },
   }
 }
 

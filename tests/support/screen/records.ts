@@ -9,7 +9,7 @@ const CREATION: LeadCreation = {
     ...{ project_title: "10x12 SHADE | 10'-TALL | WHITE", notes: 'GATE CODE 4411' },
     ...{ title_size: '10x12 SHADE', title_height: "10'-TALL", title_color: 'WHITE' },
   },
-  provisional: { lead_id: 7 },
+  created: { lead_id: 7 },
   shown: {
     ...{ stage_id: 3, stage_name: 'Calls', seller_name: 'Maria Lopez', category_name: 'Welding' },
     ...{ contact_name: 'AMY NELSON', contact_phone: '(210) 555-0107', contact_address: '1 ELM ST | TX | 78207' },

@@ -7,7 +7,7 @@ import { lineOf } from './document-views.ts'
 
 const CREATION: LeadCreation = {
   json: { contact_id: 5, project_title: 'OAK STREET', seller_id: 2 },
-  provisional: { lead_id: 9 },
+  created: { lead_id: 9 },
   shown: {
     ...{ stage_id: 2, stage_name: 'Info', seller_name: 'Ada', category_name: 'Welding' },
     ...{ contact_name: 'ROSA DÍAZ', contact_phone: '(512) 555-0100', contact_address: '12 ELM ST | TX' },

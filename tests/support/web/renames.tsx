@@ -22,7 +22,7 @@ export interface Rename {
 }
 interface Creation {
   name: string
-  provisional: { lead_id: number }
+  created: { lead_id: number }
   contact_id?: number
 }
 type Names = Record<number, string>
@@ -78,7 +78,6 @@ export const create = defineWrite('outbox-test/create', {
   subject: ({ name }) => `new/${name}`,
   outbox: {
     title: ({ name }) => `Add ${name}`,
-    serverIds: ({ lead }, { provisional }) => ({ [provisional.lead_id]: lead.lead_id }),
   },
 })
 

@@ -207,9 +207,10 @@ const handleFailure = (failed: Upload, error: unknown) => {
   const wasHindered = error instanceof ApiError && (error.status === 429 || error.status === 408)
   const decided = error instanceof ApiError && !error.mayPassLater && error.status !== 401 && !wasHindered
   if (decided || error instanceof PhotoRefused) {
-    deleteJob(id)
     // Nobody else may delete a contact or lead that this device has just created.
     const isDiscarded = error instanceof ApiError && error.status === 404 && contactId >= CLIENT_IDS_START
+    // The photo stays on the device until its user removes it.
+    if (!isDiscarded) deleteJob(id)
     const message = isDiscarded ? photosWords.orphaned(failed.contactName) : error.message
     changeUpload(id, { state: 'refused', message })
     if (isDiscarded) showTargetDiscarded(message)
