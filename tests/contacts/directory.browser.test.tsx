@@ -334,6 +334,7 @@ test('adds a contact without a lead and opens its profile', async () => {
   await isShown(toast('Contact added successfully!'))
   await expect.poll(server.bodies).toEqual([
     {
+      contact_id: expect.any(Number),
       ...{ name: 'AMY NELSON', phone: '+1 210-555-0123', email: 'Amy@example.com' },
       ...{ address: '12 ELM ST | TX | 78701', zip: '78701', category_id: 4 },
     },

@@ -293,7 +293,7 @@ test('a note belongs to the chosen lead, and timeline rows name their lead where
   await page.getByRole('textbox', { name: 'Note' }).fill('She wants a drain')
   await press('Save Update')
   await isShown(toast('Note added successfully!'))
-  expect(bodies()).toEqual([{ content: 'She wants a drain', lead_id: 11 }])
+  expect(bodies()).toEqual([{ note_id: expect.any(Number), content: 'She wants a drain', lead_id: 11 }])
   put({ jobs: [SIDEWALK], notes: [] })
   server.tell('contact', 5)
   await isShown(page.getByText('Dana', { exact: true }))

@@ -255,6 +255,7 @@ test('the sum to sign follows the choices, and the signature carries them with t
   const view = viewOf({ content: CONTENT, estimate: estimateWith(CONTENT), choices }, shown)
   const { business, customer } = view
   expect(signature()).toEqual({
+    receipt_id: expect.any(Number),
     ...{ name: 'ROSA DÍAZ', strokes: [], choices, shown: await shownOf(view, choices) },
     displayed: { business, customer, captions: [], at: expect.any(Number) },
   })

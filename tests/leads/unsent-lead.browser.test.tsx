@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Lead } from '#contract/leads/lead.ts'
-import { newRecordId } from '#web/lib/record-ids.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
 import { button, dialog, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { LEAD, panelOf } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
-const NUMBER = 31
-
-/** Adds a lead without a network and opens it. The server gives it a number and knows its later changes. */
+/** Adds a lead without a network and opens it. The server knows its later changes. */
 const openUnsent = async () => {
-  let stored: Lead = { ...LEAD, lead_id: NUMBER }
+  let stored: Lead = LEAD
   const server = await renderApp(
     '/leads',
     {
@@ -20,7 +17,7 @@ const openUnsent = async () => {
       'POST /leads': ({ json }) => {
         stored = {
           ...stored,
-          ...{ stage_id: 2, stage_name: 'Info', version: 4 },
+          ...{ lead_id: json.lead_id ?? 0, created_at: Date.now(), stage_id: 2, stage_name: 'Info', version: 4 },
           project_title: json.project_title ?? '',
         }
         return { success: true, lead: stored, points: 0, task: null, note: null }
@@ -51,7 +48,8 @@ const openUnsent = async () => {
   return server
 }
 const panel = () => page.getByRole('region', { name: 'PATIO' })
-const numbered = () => expect.poll(() => location.pathname).toBe(`/leads/${NUMBER}`)
+const leadId = () => Number(location.pathname.slice('/leads/'.length))
+const isSent = () => isMissing(panel().getByText('Not sent yet'))
 const moveToCalls = async () => {
   await press('Move to Calls')
   await isShown(button('In Calls'))
@@ -68,32 +66,32 @@ test('opens and moves a queued lead, shows its changes in the history, and asks 
   await press('Save')
   for (const text of [/Estimate: \$900 → \$5,100/, /Moved from Info to Calls/, /New lead in Info/])
     await isShown(panel().getByText(text))
-  expect(server.sent.filter(({ path }) => path.includes('/-'))).toEqual([])
+  expect(server.sent.filter(({ path }) => path.includes(`/${leadId()}`))).toEqual([])
   answer()
-  await numbered()
+  await isSent()
 })
 
-test('gets its server id with the typed text and the focus, and sends later changes after the creation', async () => {
+test('keeps the typed text and the focus when it is sent, and sends later changes after the creation', async () => {
   const server = await openUnsent()
   await moveToCalls()
   await press('Edit lead')
   const title = field('Project title')
   await title.fill('PATIO WITH ROOF')
   server.setOnline(true)
-  await numbered()
+  await isSent()
   await expect.element(title).toHaveFocus()
   await expect.element(title).toHaveValue('PATIO WITH ROOF')
   await expect.poll(() => server.writes).toHaveLength(2)
   const [creation, move] = server.bodies()
   expect(creation).toMatchObject({ project_title: 'PATIO', value_estimate: 900 })
+  expect(creation).toMatchObject({ lead_id: leadId() })
   for (const name of ['created', 'shown']) expect(creation).not.toHaveProperty(name)
   // The version that the server returned for the new lead.
-  expect(move).toEqual({ lead_id: NUMBER, stage_id: 3, version: 4 })
-  expect(JSON.stringify(localStorage)).toContain(`lead.${NUMBER}.project`)
-  expect(JSON.stringify(localStorage)).not.toContain('lead.-')
+  expect(move).toEqual({ lead_id: leadId(), stage_id: 3, version: 4 })
+  expect(JSON.stringify(localStorage)).toContain(`lead.${leadId()}.project`)
 })
 
-test('keeps what is shown until the first read under the server id, and saves with the newest version', async () => {
+test('keeps what is shown until the first read, and saves with the newest version', async () => {
   const server = await openUnsent()
   await moveToCalls()
   await press('Edit lead')
@@ -101,24 +99,23 @@ test('keeps what is shown until the first read under the server id, and saves wi
   const read = server.hold('GET /leads/:leadId/panel')
   const move = server.hold('PUT /leads')
   server.setOnline(true)
-  await numbered()
   await expect.poll(() => server.writes).toHaveLength(2)
   await isShown(button('In Calls'))
   await press('Save')
   move()
   await expect
     .poll(server.bodyOf('PUT /leads'))
-    .toMatchObject({ lead_id: NUMBER, project_title: 'PATIO WITH ROOF', version: 7 })
+    .toMatchObject({ lead_id: leadId(), project_title: 'PATIO WITH ROOF', version: 7 })
   read()
   await isShown(heading('PATIO WITH ROOF', 1))
   await isShown(button('In Calls'))
 })
 
-test('dates the shown lead by its creation until the first read under the server id', async () => {
+test('dates the shown lead by its creation until the first read', async () => {
   const server = await openUnsent()
   server.hold('GET /leads/:leadId/panel')
   server.setOnline(true)
-  await numbered()
+  await isSent()
   server.setOnline(false)
   await isShown(page.getByText(/: data from \d+:\d\d/))
 })
@@ -142,10 +139,4 @@ test('keeps a refused lead readable', async () => {
   await expect.poll(() => server.writes).toHaveLength(1)
   await isMissing(panel().getByText('Not sent yet'))
   await isShown(panel().getByText('OLGA'))
-})
-
-test('shows that a discarded lead does not exist, and asks the server for nothing', async () => {
-  const server = await renderApp(`/leads/${newRecordId()}`)
-  await isShown(button('Back to Leads'))
-  expect(server.sent.filter(({ path }) => path.includes('/-'))).toEqual([])
 })

@@ -125,7 +125,7 @@ test('a note needs text of at most 500 characters, is sent by Ctrl+Enter, and Ca
   await text().fill(' She wants a drain ')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await isShown(listed('She wants a drain'))
-  await expect.poll(server.bodies).toEqual([{ content: 'She wants a drain' }])
+  await expect.poll(server.bodies).toEqual([{ note_id: expect.any(Number), content: 'She wants a drain' }])
   await press('Add Update')
   await text().fill('Half a note')
   await press('Cancel')
@@ -235,7 +235,7 @@ const addOffline = async (content: string) => {
   return opened
 }
 
-test('an offline note is shown, edited before it has a server id, and sent with its edit', async () => {
+test('an offline note is shown, edited before it is sent, and sent with its edit', async () => {
   const { server } = await addOffline('Two dogs')
   await isShown(card().getByText('Marcus Hill'))
   await choose('Edit note')
@@ -248,7 +248,7 @@ test('an offline note is shown, edited before it has a server id, and sent with 
   await isShown(toast('2 changes were sent'))
   await isMissing(card().getByText('Not sent yet'))
   await expect.poll(server.bodiesByPath).toEqual([
-    ['/contacts/5/notes', { content: 'Two dogs' }],
+    ['/contacts/5/notes', { note_id: expect.any(Number), content: 'Two dogs' }],
     ['/contacts/5/notes/50', { content: 'Three dogs', version: 1 }],
   ])
 })

@@ -3,12 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CLIENT_IDS_START } from '#contract/record-id.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { idsToSend, newRecordId } from '#web/lib/record-ids.ts'
-import { idInUrl } from '#web/offline/former-ids.ts'
 import { addToOutbox, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { type StoredWrite, storedOutbox, storeWrite } from '#web/offline/outbox-store.ts'
 import { typedTexts } from '#web/offline/screen/describe-write.ts'
-import { isUnsent } from '#web/offline/unsent-records.ts'
+import { idInUrl, isUnsent } from '#web/offline/unsent-records.ts'
 
 const ANN = 7
 const AT = 1_772_600_000_000

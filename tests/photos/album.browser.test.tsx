@@ -125,7 +125,9 @@ test('makes a pair of exactly two photos, and separates them again, which Undo t
   await photoAt(2).click()
   await press('Pair as before & after')
   await shows(50)
-  await expect.poll(() => server.last('POST /leads/:leadId/pairs')?.json).toEqual({ before_id: 10, after_id: 9 })
+  await expect
+    .poll(() => server.last('POST /leads/:leadId/pairs')?.json)
+    .toEqual({ pair_id: expect.any(Number), before_id: 10, after_id: 9 })
   await press('Actions for this pair')
   await page.getByRole('menuitem', { name: 'Separate photos' }).click()
   await isMissing(slider())

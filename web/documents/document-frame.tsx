@@ -5,7 +5,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { isNotOnDevice, NotOnDevice, readFailure } from '#web/cache/load-error.tsx'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
-import { idInUrl } from '#web/offline/former-ids.ts'
+import { useIdInUrl } from '#web/offline/unsent-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,13 +19,12 @@ import styles from './document-frame.module.css'
 /** `new`: the form of a new document. `open`: the one that is not over yet. */
 type DocumentId = number | 'new' | 'open'
 
-const parseDocumentId = (text: string | undefined): DocumentId =>
-  text === 'new' || text === 'open' ? text : idInUrl(text)
-
 /** The ids of a document's screen in the URL. */
 export const useDocumentAddress = (param: 'estimateId' | 'receiptId') => {
-  const params = useParams()
-  return [idInUrl(params.leadId), parseDocumentId(params[param])] as const
+  const { leadId, [param]: text } = useParams()
+  const documentId = useIdInUrl(text)
+  const document: DocumentId = text === 'new' || text === 'open' ? text : documentId
+  return [useIdInUrl(leadId), document] as const
 }
 
 export const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { idInUrl } from '#web/offline/former-ids.ts'
+import { useIdInUrl } from '#web/offline/unsent-records.ts'
 
 const BOARD_PATH = '/leads'
 
@@ -13,7 +13,8 @@ export const profilePath = (contactId: number, leadId: number) => `/contacts/${c
 /** The id of the lead in the URL: undefined without one, and 0 for invalid text, which no lead has as its id. */
 export const useOpenLead = () => {
   const { leadId } = useParams()
-  return leadId === undefined ? undefined : idInUrl(leadId)
+  const id = useIdInUrl(leadId)
+  return leadId === undefined ? undefined : id
 }
 
 /** A link to the panel of a lead over the present board. Further panels replace the history entry of the first one. */

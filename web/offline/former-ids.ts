@@ -8,17 +8,11 @@ const FORMER_START = -1e15
 const DIGITS = 1000
 
 /** The id for a former id: always the same one. Other ids stay. */
-export const currentId = (id: number, ids: ChangedIds = {}): number => {
+export const currentId = (id: number, ids: ChangedIds): number => {
   if (id >= FORMER_START) return ids[id] ?? id
   const distance = FORMER_START - id
   const ownId = recordIdAt(Math.floor(distance / DIGITS), distance % DIGITS)
   return ids[id] ?? ids[ownId] ?? ownId
-}
-
-/** The id in a URL; 0 for a text that is no id. */
-export const idInUrl = (text = ''): number => {
-  if (/^\d{1,16}$/.test(text)) return Number(text)
-  return /^-\d{16}$/.test(text) ? currentId(Number(text)) : 0
 }
 
 /** Plain data with current ids. Blobs stay as they are. */

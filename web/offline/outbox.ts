@@ -16,7 +16,7 @@ interface Outbox {
   userId: number | null
   /** In the order in which the user made them, in all tabs. */
   writes: readonly OutboxWrite[]
-  /** The ids that records got in the place of those that this device made. */
+  /** The ids of sent records by those that this device made: mostly the same. Only others are stored. */
   ids: ChangedIds
   /** Whether IndexedDB was read, or refused the read. */
   isRead: boolean
@@ -132,12 +132,12 @@ const reload = async () => {
   const keys = new Set(stored.writes.map(({ key }) => key))
   const removed = useOutbox.getState().writes.filter((write) => write.isStored && !keys.has(write.key))
   stored.writes.forEach(notifyStored)
-  useOutbox.setState(({ writes }) => ({
+  useOutbox.setState(({ writes, ids }) => ({
     writes: [
       ...stored.writes.map((write) => ({ ...write, isStored: true })),
       ...writes.filter((write) => !write.isStored),
     ].toSorted((one, other) => one.number - other.number),
-    ids: stored.ids,
+    ids: { ...ids, ...stored.ids },
   }))
   for (const write of removed) {
     const wasDelivered = deliveredElsewhere.delete(write.key)
@@ -171,7 +171,8 @@ export const changeOutbox = (userId: number, changeOf: () => OutboxChange<Outbox
 
 const applyChange = async (userId: number, { change = [], remove = [], ids = {} }: OutboxChange<OutboxWrite>) => {
   // If the device refuses, the page continues with its own memory.
-  await tryStorage(() => storeChange(userId, { change, remove, ids }))
+  const otherIds = Object.fromEntries(Object.entries(ids).filter(([id, now]) => now !== Number(id)))
+  await tryStorage(() => storeChange(userId, { change, remove, ids: otherIds }))
   if (outboxOwner() === userId) {
     const removed = new Set(remove.map(({ key }) => key))
     const changes = new Map(change.map(([{ key }, to]) => [key, to]))

@@ -54,5 +54,5 @@ export const rebaseLaterWrites = (write: OutboxWrite, versions: Versions, ids: C
       const isOutdated = Object.keys(base).some((id) => versions[id] !== undefined && versions[id] !== base[id])
       const rebased = isOutdated && tryRead(() => definition?.outbox?.withVersions?.(input, { ...base, ...versions }))
       if (rebased) return [[later, { input: rebased }] as const]
-      return clientIdsIn(later.input).some((id) => ids[id] !== undefined) ? [[later, { input }] as const] : []
+      return clientIdsIn(later.input).some((id) => (ids[id] ?? id) !== id) ? [[later, { input }] as const] : []
     })

@@ -226,14 +226,9 @@ const removeDelivered = async (write: OutboxWrite, output: unknown) => {
   }))
 }
 
-/** The server's ids of the created records by the ids of this device, where they differ. */
+/** The server's ids of the created records by the ids of this device; mostly the same. */
 const answeredIds = (output: unknown, input: unknown): ChangedIds => {
   const rows = [output, ...Object.values(output ?? {})] as readonly (Record<string, unknown> | null | undefined)[]
-  const answered = (field: string) => rows.map((row) => row?.[field]).find((id) => typeof id === 'number')
-  return Object.fromEntries(
-    Object.entries(createdBy(input)).flatMap(([field, id]) => {
-      const given = answered(field)
-      return typeof given === 'number' && given !== id ? [[id, given]] : []
-    }),
-  )
+  const answered = (field: string) => rows.map((row) => row?.[field]).find((id): id is number => typeof id === 'number')
+  return Object.fromEntries(Object.entries(createdBy(input)).map(([field, id]) => [id, answered(field) ?? id]))
 }

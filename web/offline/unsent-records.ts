@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { CLIENT_IDS_START } from '#contract/record-id.ts'
 import { createdIds } from '#web/lib/record-ids.ts'
-import { type OutboxWrite, useOutbox } from './outbox.ts'
+import { currentId } from './former-ids.ts'
+import { changedIds, type OutboxWrite, useOutbox } from './outbox.ts'
 
 let cached: { writes: readonly OutboxWrite[]; ids: ReadonlySet<number> } | undefined
 
@@ -26,3 +28,18 @@ export const creationOf = (name: string, id: number): OutboxWrite | undefined =>
   if (!unsentIds(writes).has(id)) return
   return writes.find((write) => write.name === name && createdIds(write.input).includes(id))
 }
+
+/** A record that this device created: while it is unsent, and then until the screen has read it. */
+export const useCreatedHere = <T>(id: number, unsent: T | undefined): T | undefined => {
+  const last = useRef<{ id: number; record: T }>(undefined)
+  if (unsent) last.current = { id, record: unsent }
+  const wasSent = useOutbox(({ ids }) => ids[id] !== undefined)
+  return unsent ?? (wasSent && last.current?.id === id ? last.current.record : undefined)
+}
+
+/** The id in a URL; 0 for a text that is no id. A URL of a former version has a negative one. */
+export const idInUrl = (text = ''): number =>
+  /^(\d{1,16}|-\d{16})$/.test(text) ? currentId(Number(text), changedIds()) : 0
+
+/** The same, which follows a record to another id. */
+export const useIdInUrl = (text: string | undefined) => useOutbox(() => idInUrl(text))

@@ -9,9 +9,8 @@ import { albumKey, DIRECTORY_PAGES, duplicatesKey, profileKey } from '#web/cache
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
 import { findCreation, unsentContact, unsentProfile } from '#web/contacts/unsent/unsent-contact.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { idInUrl } from '#web/offline/former-ids.ts'
 import { waitForOutbox } from '#web/offline/outbox.ts'
-import { isOnServer, isUnsent } from '#web/offline/unsent-records.ts'
+import { idInUrl, isOnServer, isUnsent } from '#web/offline/unsent-records.ts'
 
 /**
  * A contact's profile in one request, with the timeline pages loaded so far. Also fills the queries of photos and

@@ -11,7 +11,7 @@ import { hasUnsavedText } from '#web/forms/unsaved-text.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
-import { idInUrl } from '#web/offline/former-ids.ts'
+import { useIdInUrl } from '#web/offline/unsent-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -33,7 +33,7 @@ const DIRECTORY = '/contacts'
 
 export const ProfileScreen = () => {
   const { contactId: text = '' } = useParams()
-  const contactId = idInUrl(text)
+  const contactId = useIdInUrl(text)
   // The key resets forms between contacts.
   return <ContactProfile key={contactId} contactId={contactId} />
 }

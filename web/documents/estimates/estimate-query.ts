@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import { api } from '#web/api.ts'
 import { estimateKey } from '#web/cache/read-keys.ts'
@@ -6,7 +6,7 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { tryRead } from '#web/lib/ignore-errors.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
-import { creationOf, useIsUnsent } from '#web/offline/unsent-records.ts'
+import { creationOf, useCreatedHere, useIsUnsent } from '#web/offline/unsent-records.ts'
 import { CREATE_ESTIMATE, type EstimateCreation, estimateOfCreation } from './estimate-creation.ts'
 
 export const estimateQuery = (estimateId: number) =>
@@ -24,13 +24,15 @@ const useUnsentEstimate = (estimateId: number): Estimate | undefined => {
 
 /** An estimate with its queued changes. */
 export const useEstimate = (estimateId: number) => {
+  const client = useQueryClient()
+  const { queryKey } = estimateQuery(estimateId)
   const isUnsent = useIsUnsent(estimateId)
-  const unsent = useUnsentEstimate(estimateId)
-  const query = useQuery({
+  const createdHere = useCreatedHere(estimateId, useUnsentEstimate(estimateId))
+  return useQuery({
     ...estimateQuery(estimateId),
-    enabled: estimateId > 0 && !isUnsent,
-    ...(unsent && { placeholderData: unsent }),
+    // What the creation answers is cached before the first read.
+    enabled: estimateId > 0 && !isUnsent && (!createdHere || client.getQueryData(queryKey) !== undefined),
+    ...(createdHere && { placeholderData: createdHere }),
     select: usePendingWrites<Estimate>(estimateKey(estimateId)),
   })
-  return query
 }

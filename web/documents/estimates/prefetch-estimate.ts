@@ -2,8 +2,7 @@ import type { Visit } from '#web/cache/prefetch.ts'
 import { leadDocumentsQuery } from '#web/documents/lead-documents-query.ts'
 import { priceBookQuery } from '#web/documents/price-book-query.ts'
 import { panelQuery } from '#web/leads/panel/panel-query.ts'
-import { idInUrl } from '#web/offline/former-ids.ts'
-import { isOnServer } from '#web/offline/unsent-records.ts'
+import { idInUrl, isOnServer } from '#web/offline/unsent-records.ts'
 import { estimateQuery } from './estimate-query.ts'
 
 /** Reads the lead, its documents and the price book, and the estimate if it exists. */

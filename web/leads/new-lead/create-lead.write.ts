@@ -35,9 +35,11 @@ export const createLead = defineWrite(CREATE_LEAD, {
     compare: ({ json }, owner) => phoneOwnerRows(json.contact ?? {}, owner),
   },
   done: ({ lead }, _, client) => {
-    // A panel that shows the lead stays filled until its first read.
+    const queryKey = panelKey(lead.lead_id)
     const panel = panelOfNewLead(lead)
-    client.setQueryData<LeadPanel>(panelKey(lead.lead_id), (known) => known ?? panel, { updatedAt: panel.readAt })
+    // An open panel stays filled until its first read.
+    if (client.getQueryState(queryKey))
+      client.setQueryData<LeadPanel>(queryKey, (known) => known ?? panel, { updatedAt: panel.readAt })
     const mayEstimate = allows(useSession.getState().user?.permissions ?? [], 'Estimates: Edit')
     const estimate = { label: estimateWords.write, to: `/leads/${lead.lead_id}/estimates/new` }
     const offers = [...bookingOffers(lead), ...(mayEstimate ? [estimate] : [])]

@@ -9,7 +9,7 @@ import { leadOnBoards } from '#web/leads/lead-cache.ts'
 import { useUnsentLead } from '#web/leads/new-lead/unsent-lead.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
-import { useIsUnsent } from '#web/offline/unsent-records.ts'
+import { useCreatedHere, useIsUnsent } from '#web/offline/unsent-records.ts'
 import { panelOfLead, panelOfNewLead } from './panel-of-lead.ts'
 import { panelQuery } from './panel-query.ts'
 
@@ -25,12 +25,13 @@ export const usePanel = (leadId: number) => {
   const [older, setOlder] = useState<OlderItems['older']>('idle')
 
   const isUnsent = useIsUnsent(leadId)
-  const unsent = useUnsentLead(leadId)
+  const createdHere = useCreatedHere(leadId, useUnsentLead(leadId))
   const panel = useQuery({
     ...panelQuery(leadId),
-    enabled: leadId > 0 && !isUnsent,
+    // What the creation answers is cached before the first read.
+    enabled: leadId > 0 && !isUnsent && (!createdHere || client.getQueryData(queryKey) !== undefined),
     placeholderData: () => {
-      if (unsent) return panelOfNewLead(unsent)
+      if (createdHere) return panelOfNewLead(createdHere)
       const lead = leadOnBoards(client, leadId)
       return lead && panelOfLead(lead, [])
     },
@@ -54,6 +55,6 @@ export const usePanel = (leadId: number) => {
     )
   }
 
-  const isWhole = !panel.isPlaceholderData || unsent !== undefined
+  const isWhole = !panel.isPlaceholderData || createdHere !== undefined
   return { ...panel, isWhole, older, showOlder }
 }
