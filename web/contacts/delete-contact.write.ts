@@ -96,7 +96,7 @@ export const useDeleteContact = ({ done, queued }: Callbacks = {}) => {
     writing,
     write: (contact: DeletionInput) => {
       const creation = findCreation(contact.contactId)
-      // The creation may have reached the server, so the deletion waits for the server id.
+      // The creation may have reached the server, so the deletion follows it.
       if (!creation || mayHaveArrived(creation)) return write(contact)
       void discardWrite(client, creation).then(done)
     },

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import type { ScheduleDay } from '#contract/schedule/day.ts'
 import type { ContactTask, Task, TaskBoard } from '#contract/tasks/tasks.ts'
@@ -45,7 +46,7 @@ const withCompletionOf = (task: Task, { is_completed, completed_at }: ContactTas
 /** The optimistic changes of a write that adds or restores a task. */
 export const overlayNewTask = <Input>(
   taskOf: (input: Input, at: number) => { contactId: number | null; task: ContactTask },
-  onBoard: (board: TaskBoard, input: Input, at: number) => TaskBoard,
+  onBoard: (board: TaskBoard, input: Input, at: number, queryKey: QueryKey) => TaskBoard,
 ): readonly Overlay<Input>[] => [
   overlay(() => TASK_BOARD, onBoard),
   overlay(

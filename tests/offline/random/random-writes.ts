@@ -9,7 +9,7 @@ import { newRecordId } from '#web/lib/record-ids.ts'
 import { withPendingWrites } from '#web/offline/optimistic-changes.ts'
 import type { Random } from '../../support/rules/random.ts'
 
-// Random writes to the records that a tab shows, including its pending writes and records with created ids.
+// Random writes to the records that a tab shows, including its pending writes and unsent records.
 
 /** The author of the writes of a tab. */
 export interface Writer {

@@ -32,7 +32,7 @@ export const DuplicatesCard = ({ contactId }: { contactId: number }) => {
     queryFn: async () =>
       (await profileReadInProgress(contactId))?.duplicates ??
       (await bodyOf(api.contacts[':contactId'].duplicates.$get({ param: { contactId: String(contactId) } }))),
-    // The server compares a contact only once it has a server id.
+    // The server compares the contacts that it has.
     enabled: !useIsUnsent(contactId),
   })
   // Outside the card, so that an open dialog stays when the list becomes empty.

@@ -12,7 +12,7 @@ import { failureWords } from '#words/failures.ts'
 import { newContactWords } from '#words/new-contact.ts'
 import { outboxWords } from '#words/outbox.ts'
 
-/** A new contact with its provisional id. */
+/** A new contact with its id. */
 export interface ContactCreation {
   json: v.InferInput<typeof NewContact>
   created: { contact_id: number }

@@ -8,7 +8,7 @@ import { unsentContact, unsentProfile } from './unsent-contact.ts'
 
 const isUnsent = (write: OutboxWrite) => isQueued(write) || write.refusal !== undefined
 
-/** Contacts created on this device that have no server id yet, newest first. `isIncluded` selects their writes. */
+/** Contacts created on this device that the server does not have yet, newest first. `isIncluded` selects their writes. */
 export const useUnsentContacts = (isIncluded = isUnsent) => {
   const client = useQueryClient()
   const writes = useOutbox((outbox) => outbox.writes)

@@ -6,7 +6,7 @@ import type { EstimateWrite } from './estimate-cache.ts'
 
 export const CREATE_ESTIMATE = 'estimate/create'
 
-/** The input of a new estimate, with its provisional id. */
+/** The input of a new estimate, with its id. */
 export interface EstimateCreation extends Omit<EstimateWrite, 'estimate'> {
   leadId: number
   content: EstimateContent

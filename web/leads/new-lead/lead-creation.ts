@@ -3,7 +3,7 @@ import type { Lead, NewLead } from '#contract/leads/lead.ts'
 
 export const CREATE_LEAD = 'lead/create'
 
-/** The input of a new lead, with the provisional ids of the lead and its new contact. */
+/** The input of a new lead, with the ids of the lead and its new contact. */
 export interface LeadCreation {
   json: v.InferInput<typeof NewLead>
   created: { lead_id: number; contact_id?: number }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { NewTask, Task, TaskBoard } from '#contract/tasks/tasks.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
@@ -46,11 +46,14 @@ const newTaskOf = ({ task, client, created }: AddedTask, at: number): Task => {
 
 const nameOf = ({ task: { title = '', description = null } }: AddedTask) => taskTitle({ title, description })
 
-/** Adds a new task to the boards with a matching filter. A task with a server id is placed by its answer. */
-const onBoard = (board: TaskBoard, input: AddedTask, at: number) => {
+const isOnBoard = (queryKey: QueryKey, task: Task) =>
+  isMatch(task, (queryKey[TASK_BOARD.length] as TaskMatch | undefined) ?? {})
+
+/** Adds a new task to the boards with a matching filter. */
+const onBoard = (board: TaskBoard, input: AddedTask, at: number, queryKey: QueryKey) => {
   const task = newTaskOf(input, at)
   const isThere = board.columns.some(({ data }) => data.some((one) => one.task_id === task.task_id))
-  return !isThere ? placeTask(board, task) : board
+  return isThere || !isOnBoard(queryKey, task) ? board : placeTask(board, task)
 }
 
 export const addTask = defineWrite('task/add', {
@@ -74,8 +77,7 @@ export const addTask = defineWrite('task/add', {
 
 const placeOnBoards = (client: QueryClient, task: Task) => {
   for (const [queryKey, board] of client.getQueriesData<TaskBoard>({ queryKey: TASK_BOARD })) {
-    const filter = queryKey[TASK_BOARD.length] as TaskMatch | undefined
-    if (board && isMatch(task, filter ?? {})) client.setQueryData(queryKey, placeTask(board, task))
+    if (board && isOnBoard(queryKey, task)) client.setQueryData(queryKey, placeTask(board, task))
   }
 }
 

@@ -1,6 +1,5 @@
 import { foldedForSearch } from '#contract/fold.ts'
 import type { Task, TaskBoard, TaskColumn, TaskPage } from '#contract/tasks/tasks.ts'
-import { isUnsent } from '#web/offline/unsent-records.ts'
 import { tasksWords } from '#words/tasks.ts'
 
 /** The title of a task, else the beginning of its description. */
@@ -73,13 +72,6 @@ export const isMatch = (task: Task, { assigned_to, q }: TaskMatch) => {
     (assigned_to === undefined || String(task.assigned_to) === assigned_to) && text.includes(foldedForSearch(q ?? ''))
   )
 }
-
-/** Removes unsent tasks that do not match the filter of the board. */
-export const withoutUnmatched = (board: TaskBoard, filter: TaskMatch): TaskBoard =>
-  board.columns
-    .flatMap(({ data }) => data)
-    .filter((task) => isUnsent(task.task_id) && !isMatch(task, filter))
-    .reduce((shown, { task_id }) => withoutTask(shown, task_id), board)
 
 /**
  * The task after a move to another status at a time in UTC milliseconds. The next version keeps a second move before the

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import {
   TASK_PAGE_MAX,
   TASK_PAGE_SIZE,
@@ -18,7 +18,7 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { textFinder } from '#web/lib/find-text.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { usePendingWrites, withPendingWrites } from '#web/offline/optimistic-changes.ts'
-import { appendTasks, placeTask, withoutUnmatched, withPage } from './task-board-model.ts'
+import { appendTasks, placeTask, withPage } from './task-board-model.ts'
 import type { TaskFilter } from './use-task-filter.ts'
 
 export const taskBoardQuery = (filter: TaskFilter['query']) => {
@@ -42,15 +42,10 @@ export const useTaskBoard = (filter: TaskFilter['query']) => {
   const client = useQueryClient()
   const { queryKey } = taskBoardQuery(filter)
   const loading = useRef(new Set<string>())
-  const shownOf = usePendingWrites<TaskBoard>(queryKey)
-  const { assigned_to, q } = filter
   const board = useQuery({
     ...taskBoardQuery(filter),
     placeholderData: keepPreviousData,
-    select: useCallback(
-      (read: TaskBoard) => withoutUnmatched(shownOf(read), { assigned_to, q }),
-      [shownOf, assigned_to, q],
-    ),
+    select: usePendingWrites<TaskBoard>(queryKey),
   })
 
   /** Loads the next page of a status once. After a failure the next scroll loads it again. */
