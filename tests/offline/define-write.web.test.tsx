@@ -148,6 +148,15 @@ test('treats the same input as the same write before it succeeded, on a double c
   expect(calls[1]?.key).toBe(calls[0]?.key)
 })
 
+test('sends the created ids of the first try with a second try', async () => {
+  const create = (note_id: number) =>
+    act(async () => void makeWrite(app.client, rename, { ...inputOf(1, 'Anna'), ...{ created: { note_id } } }))
+  await create(2 ** 41)
+  await settle(0, tooMany())
+  await create(2 ** 42)
+  expect(calls[1]).toMatchObject({ key: calls[0]?.key, input: { created: { note_id: 2 ** 41 } } })
+})
+
 test('treats the same input as a new write after another write of the subject succeeded', async () => {
   await write(1, 'Anna')
   await settle(0, tooMany())

@@ -272,7 +272,7 @@ test('sends a creation again with another id when its id is taken, and later cha
   const lead_id = await addAndChange()
   await reply(1, new ApiError('id_taken', 409, {}))
   await isSent(2)
-  const { created } = calls[1]?.input as { created: { lead_id: number } }
+  const { created } = (calls[1]?.input ?? {}) as { created: { lead_id: number } }
   expect([created.lead_id === lead_id, calls[1]?.key === calls[0]?.key]).toEqual([false, true])
   await reply(2, row(created.lead_id, 1))
   await isSent(3)

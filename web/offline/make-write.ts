@@ -15,11 +15,11 @@ import { mutationsOf, startMutation, usesOutbox } from './write-mutation.ts'
 // write-mutation.ts sends the mutation, and applies its result or reports its failure.
 
 /** What the screen of a write passes with it. */
-interface MakeWriteOptions {
+interface MakeWriteOptions<Input> {
   /** The unsaved text of its form. It is deleted once the write is stored. */
   formText?: FormTextRef | undefined
-  /** Called when the write is queued. The screen then stops waiting for the answer. */
-  queued?: () => void
+  /** Called when the write is queued, with what is sent. The screen then stops waiting for the answer. */
+  queued?: (sent: Input) => void
   /** Sends the write again under the key of the first try, after the server failed and the user pressed "Try again". */
   resend?: (firstTryKey: string) => void
   /** The key of the first try, in a resend that `resend` starts. */
@@ -31,24 +31,27 @@ export const makeWrite = <Input, Output>(
   client: QueryClient,
   write: Write<Input, Output>,
   input: Input,
-  options: MakeWriteOptions = {},
+  options: MakeWriteOptions<Input> = {},
 ): Promise<Output> | undefined => {
   const subject = write.subject(input)
   const previous = previousTry(client, write, subject, input)
   if (previous && isDuplicate(previous, input)) {
     // The form of the first write closed when that write was queued. The form of the duplicate closes too.
-    if (previous.wasQueued) options.queued?.()
+    if (previous.wasQueued) options.queued?.(input)
     return
   }
-  const key = options.firstTryKey ?? write.key?.(input) ?? keyOfFailedTry(previous) ?? crypto.randomUUID()
+  const failed = previous && hasFailed(previous) ? previous : undefined
+  const key = options.firstTryKey ?? write.key?.(input) ?? failed?.key ?? crypto.randomUUID()
+  // The server may have the created ids of the first try, and accepts one request per key.
+  const sent = failed?.input ?? input
   const resendFromHere = () => void makeWrite(client, write, input, { ...options, firstTryKey: key })
   screenCallbacks.add(key, {
-    queued: options.queued,
+    queued: () => options.queued?.(sent),
     resend: () => (options.resend ? options.resend(key) : resendFromHere()),
   })
   // A toast that offers to undo an earlier change of this record is out of date.
   dismissToastsAbout(subject)
-  const answer = startMutation(client, write, subject, { input, key, at: serverNow(), formText: options.formText })
+  const answer = startMutation(client, write, subject, { input: sent, key, at: serverNow(), formText: options.formText })
   if (usesOutbox(write)) lockUntilSettled(key, answer)
   const release = () => screenCallbacks.release(key)
   answer.then(release, release)
@@ -88,5 +91,4 @@ const isDuplicate = <Input>(previous: PreviousTry<Input>, input: Input) =>
   previous.isPending && String(createdIds(previous.input)) === String(createdIds(input))
 
 /** A settled write that stays in the cache has failed. The list of queued writes resends those that were queued. */
-const keyOfFailedTry = (previous: PreviousTry<unknown> | undefined) =>
-  previous && !previous.isPending && !previous.wasQueued ? previous.key : undefined
+const hasFailed = ({ isPending, wasQueued }: PreviousTry<unknown>) => !isPending && !wasQueued

@@ -41,10 +41,10 @@ export const useWrite = <Input, Output>(
         resend?.(input)
         make(input, key)
       },
-      queued: () => {
+      queued: (sent) => {
         isQueued = true
         settle()
-        queued?.(input)
+        queued?.(sent)
       },
     })
     if (!answer) return
