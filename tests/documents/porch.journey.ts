@@ -146,6 +146,7 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: 'Sign here' }).click()
     const sheet = page.getByRole('dialog', { name: 'Sign the estimate' })
     await drawWithFinger(page, sheet.getByRole('img', { name: 'Your signature' }))
+    await expect(sheet.getByRole('button', { name: 'Clear' })).toBeEnabled()
     await sheet.getByRole('button', { name: 'Sign for $1,206.00' }).click()
     await expect(sheet).toHaveCount(0)
     await expect(heading(page, 'Estimate Number follows')).toBeVisible()

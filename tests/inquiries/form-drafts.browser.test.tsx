@@ -141,7 +141,7 @@ test('adds a note on the card', async () => {
   await press('Save note', card(VERA))
   await isShown(card(VERA).getByRole('list', { name: 'Notes' }).getByText('Left a message'))
   await isMissing(button('Save note'))
-  await expect.poll(() => server.last('POST /leads/:leadId/notes')?.json).toEqual({ content: 'Left a message' })
+  await expect.poll(() => server.last('POST /leads/:leadId/notes')?.json).toMatchObject({ content: 'Left a message' })
 })
 
 test('promotes to the chosen seller, names the seller, focuses the next draft, and Undo brings the inquiry back', async () => {

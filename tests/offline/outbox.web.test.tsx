@@ -22,12 +22,14 @@ import { isQueued } from '#web/offline/outbox.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { storeChange, storedOutbox, storeWrite } from '#web/offline/outbox-store.ts'
 import { followWrites, resumeOutbox } from '#web/offline/resume-writes.ts'
+import { idInUrl } from '#web/offline/unsent-records.ts'
 import {
   ANN,
   add,
   allQueued,
   app,
   calls,
+  create,
   done,
   failed,
   goOffline,
@@ -277,6 +279,43 @@ test('sends a creation again with another id when its id is taken, and later cha
   await reply(2, row(created.lead_id, 1))
   await isSent(3)
   expect(calls[2]?.input).toEqual({ lead_id: created.lead_id, name: 'Oak Street', version: 1 })
+})
+
+const FORMER_ID = -1e15 - 421
+/** A creation and the unsaved text of its record, as the former version stored them. */
+const storeFormer = async () => {
+  await storeWrite({ ...STORED, name: create.name, input: { name: 'Oak', provisional: { lead_id: FORMER_ID } } })
+  drafted(`lead.${FORMER_ID}`)
+}
+
+test('sends a creation of the former version again as it was sent, after its answer was lost', async () => {
+  await storeFormer()
+  await restart()
+  await isSent(1)
+  const [first] = [...calls]
+  await restart()
+  await isSent(1)
+  expect(calls[0]?.input).toEqual({ name: 'Oak', created: { lead_id: idInUrl(String(FORMER_ID)) } })
+  expect(calls[0]).toMatchObject({ key: first?.key, input: first?.input })
+})
+
+test('finds the unsaved text of a record of the former version under its new id', async () => {
+  await storeFormer()
+  await restart()
+  expect(hasUnsavedText(`lead.${FORMER_ID}`)).toBe(false)
+  expect(hasUnsavedText(`lead.${idInUrl(String(FORMER_ID))}`)).toBe(true)
+})
+
+test('a form that is saved again replaces its failed creation of the same record', async () => {
+  const created = { lead_id: newRecordId() }
+  const save = (name: string) =>
+    act(async () => void makeWrite(app.client, create, { name, created }, { formText: drafted('new') }))
+  await save('Oak')
+  await reply(1, SERVER_FAILS())
+  await isRefused('failed')
+  await save('Oak Street')
+  await isSent(2)
+  expect(titles()).toEqual(['Oak Street'])
 })
 
 test('removes a queued write that the server has done before', async () => {

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CLIENT_IDS_START } from '#contract/record-id.ts'
 import { DAY_MS } from '#contract/weeks.ts'
@@ -7,7 +8,7 @@ import { addToOutbox, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { type StoredWrite, storedOutbox, storeWrite } from '#web/offline/outbox-store.ts'
 import { typedTexts } from '#web/offline/screen/describe-write.ts'
-import { idInUrl, isUnsent } from '#web/offline/unsent-records.ts'
+import { idInUrl, isUnsent, useCreatedHere } from '#web/offline/unsent-records.ts'
 
 const ANN = 7
 const AT = 1_772_600_000_000
@@ -62,13 +63,31 @@ const storedByFormer = async (write: Partial<StoredWrite>) => {
   return (await storedOutbox(ANN)).writes.at(-1)
 }
 
-test('gives an unsent record of the former version the same id in its creation, its changes, its texts and its URL', async () => {
-  const creation = await storedByFormer({ input: { json: {}, provisional: { lead_id: FORMER } } })
-  const change = await storedByFormer({ input: { lead_id: FORMER, name: 'Oak' } })
-  const lead_id = idInUrl(String(FORMER))
-  expect(lead_id).toBeGreaterThan(CLIENT_IDS_START)
-  expect(creation?.input).toEqual({ json: {}, created: { lead_id } })
-  expect(change?.input).toEqual({ lead_id, name: 'Oak' })
+test.each(['1990-05-01', '2026-01-02', '2026-11-30', '2090-12-31', '2150-01-01'])(
+  'gives a record that the former version made at %s the same id in its creation, its form and its URL',
+  async (day) => {
+    const former = -1e15 - Date.parse(day) * 1000 - 421
+    const creation = await storedByFormer({ input: { json: {}, provisional: { lead_id: former } } })
+    const formText = { name: `kept.7.lead.${former}.form`, savedAt: '1' }
+    const change = await storedByFormer({ input: { lead_id: former, name: 'Oak' }, formText })
+    const lead_id = idInUrl(String(former))
+    expect(lead_id).toBeGreaterThanOrEqual(CLIENT_IDS_START)
+    expect(creation?.input).toEqual({ json: {}, created: { lead_id } })
+    expect(change).toMatchObject({ input: { lead_id, name: 'Oak' }, formText: { name: `kept.7.lead.${lead_id}.form` } })
+  },
+)
+
+test('shows the record of a creation until the screen has read it, and not when the read is removed later', () => {
+  const { result, rerender } = renderHook(
+    ({ unsent, isRead }: { unsent: string | undefined; isRead: boolean }) => useCreatedHere(id, unsent, isRead),
+    { initialProps: { unsent: 'New' as string | undefined, isRead: false } },
+  )
+  const shown = (isRead: boolean) => {
+    rerender({ unsent: undefined, isRead })
+    return result.current
+  }
+  useOutbox.setState({ ids: { [id]: id } })
+  expect([shown(false), shown(true), shown(false)]).toEqual(['New', undefined, undefined])
 })
 
 test('sends a request that the former version has sent without the ids, and asks its user after a week', async () => {
@@ -76,7 +95,7 @@ test('sends a request that the former version has sent without the ids, and asks
   const sent = await storedByFormer({ input, sentAt: Date.now() })
   expect([idsToSend(sent?.input as { created: object }), sent?.refusal]).toEqual([{}, undefined])
   const old = await storedByFormer({ input, sentAt: Date.now() - 8 * DAY_MS })
-  expect(old?.refusal?.why).toBe('failed')
+  expect(old?.refusal?.why).toBe('uncertain')
 })
 
 test('lists the texts that an edit sends, without those from before it', () => {

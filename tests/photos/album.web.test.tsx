@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { newRecordId } from '#web/lib/record-ids.ts'
+import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
 import { PhotoButton } from '#web/photos/album/photo-button.tsx'
 import { PhotoStrip } from '#web/photos/album/photo-strip.tsx'
 import { Photos } from '#web/photos/photos.tsx'
@@ -88,7 +89,10 @@ test('a photo of a contact with several leads is moved to another lead', async (
 })
 
 test('requests no photos of an unsent contact', () => {
-  render(withProviders(<Photos contactId={newRecordId()} contactName="Smith" />))
+  const contactId = newRecordId()
+  const creation = { number: 1, input: { created: { contact_id: contactId } } } as OutboxWrite
+  useOutbox.setState({ isRead: true, writes: [creation] })
+  render(withProviders(<Photos contactId={contactId} contactName="Smith" />))
   expect(screen.getByRole('heading', { name: 'No photos yet' })).toBeTruthy()
   expect(sent()).toEqual([])
 })

@@ -145,11 +145,16 @@ test('a photo of an unsent contact waits until the contact is sent, and follows 
   expect(sent().map(([path, form]) => [path, form.get('lead_id')])).toEqual([['/api/v1/contacts/31/images', '32']])
 })
 
-test('a photo of a discarded contact shows a message and stays until its user removes it', async () => {
+test.each([
+  ['contact', { contactId: newRecordId() }],
+  ['lead of a known contact', { contactId: 5, leadId: newRecordId() }],
+])('a photo of a discarded %s shows a message and stays until its user removes it', async (_, target) => {
   vi.mocked(sendForm).mockRejectedValue(new ApiError('not_found', 404, {}))
-  uploadPhotos({ contactId: newRecordId(), contactName: 'ROSA DÍAZ' }, [new File(['large'], 'a.jpg')])
+  uploadPhotos({ ...target, contactName: 'ROSA DÍAZ' }, [new File(['large'], 'a.jpg')])
   await expect.poll(() => allUploads()).toMatchObject([{ state: 'refused' }])
-  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual(['Not sent: ROSA DÍAZ was discarded'])
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
+    'Not sent: ROSA DÍAZ was discarded or deleted',
+  ])
   expect(device.files.size).toBe(1)
   cancelUpload(allUploads()[0]?.id ?? '')
   await areStored(0)

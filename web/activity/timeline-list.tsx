@@ -72,7 +72,7 @@ export const TimelineList = ({
 }: TimelineListProps) => {
   const list = useRef<HTMLDivElement>(null)
   useRowFocus(list, timeline.data)
-  // The key stays when the server's note replaces the unsent one, so the line keeps its open state.
+  // The key stays when the line of the server replaces that of the unsent note, so it keeps its open state.
   const keyOf = ({ action, note, id }: TimelineItem) => (action === 'note_added' && note ? `note ${note.note_id}` : id)
   return (
     <div ref={list}>

@@ -13,7 +13,7 @@ import { parseWho } from '#web/schedule/calendar/calendar-who.ts'
 
 type IsKnown = (text: string) => boolean
 
-const isId: IsKnown = (text) => /^\d{1,15}$/.test(text) && Number(text) > 0
+const isId: IsKnown = (text) => /^\d{1,16}$/.test(text) && Number(text) > 0
 const oneOf =
   (values: readonly string[]): IsKnown =>
   (text) =>

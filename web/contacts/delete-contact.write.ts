@@ -12,13 +12,13 @@ import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { discardWrite, mayHaveArrived } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
+import { creationOf } from '#web/offline/unsent-records.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { directoryWords } from '#words/directory.ts'
 import { failureWords } from '#words/failures.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { uiWords } from '#words/ui.ts'
 import { contactSubject, overlayDirectory } from './contact-cache.ts'
-import { findCreation } from './unsent/unsent-contact.ts'
 
 /** The message for a failed deletion (docs/product.md#failure-sentences). */
 const deleteFailure = (error: ApiError) => {
@@ -95,7 +95,7 @@ export const useDeleteContact = ({ done, queued }: Callbacks = {}) => {
   return {
     writing,
     write: (contact: DeletionInput) => {
-      const creation = findCreation(contact.contactId)
+      const creation = creationOf(contact.contactId)
       // The creation may have reached the server, so the deletion follows it.
       if (!creation || mayHaveArrived(creation)) return write(contact)
       void discardWrite(client, creation).then(done)

@@ -5,7 +5,8 @@ import { api } from '#web/api.ts'
 import { documentsKey } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
-import { isUnsent } from '#web/offline/unsent-records.ts'
+import { useOutbox } from '#web/offline/outbox.ts'
+import { useIsUnsent } from '#web/offline/unsent-records.ts'
 
 export const NO_DOCUMENTS: LeadDocuments = { estimates: [], receipts: [], customer_language: DEFAULT_LANGUAGE }
 
@@ -14,8 +15,6 @@ export const leadDocumentsQuery = (leadId: number) =>
     queryKey: documentsKey(leadId),
     queryFn: (): Promise<LeadDocuments> =>
       bodyOf(api.leads[':leadId'].documents.$get({ param: { leadId: String(leadId) } })),
-    // A lead that is not sent yet has only queued documents.
-    ...(isUnsent(leadId) && { enabled: false, placeholderData: NO_DOCUMENTS }),
   })
 
 /**
@@ -25,7 +24,15 @@ export const leadDocumentsQuery = (leadId: number) =>
 export const useLeadDocuments = (leadId: number, enabled = true) => {
   const { queryKey } = leadDocumentsQuery(leadId)
   const select = usePendingWrites<LeadDocuments>(queryKey)
-  const query = useQuery({ ...leadDocumentsQuery(leadId), ...(!enabled && { enabled }), select })
+  const isUnsent = useIsUnsent(leadId)
+  const isKnown = useOutbox((outbox) => outbox.isRead)
+  const query = useQuery({
+    ...leadDocumentsQuery(leadId),
+    enabled: enabled && !isUnsent,
+    // A lead that is not sent yet has only queued documents.
+    ...(isUnsent && isKnown && { placeholderData: NO_DOCUMENTS }),
+    select,
+  })
   const data = query.data ?? (query.error ? select(NO_DOCUMENTS) : undefined)
   return { ...query, data }
 }

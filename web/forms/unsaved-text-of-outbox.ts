@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { remember, remembered, rememberedNames } from '#web/lib/storage.ts'
 import { discardFailedWrites } from '#web/offline/discard-write.ts'
-import { currentId } from '#web/offline/former-ids.ts'
+import { nameWithCurrentIds } from '#web/offline/former-ids.ts'
 import { changedIds, onWriteStored, useOutbox } from '#web/offline/outbox.ts'
 import type { Texts } from './check-form.ts'
 import { onFormClosed, restoredForm } from './form-store.ts'
@@ -30,9 +30,8 @@ export const followOutbox = (client: QueryClient) => {
 const renumberTexts = () => {
   const prefix = unsavedTextKey('')
   if (prefix === undefined) return
-  const idIn = (part: string) => (/^-?\d+$/.test(part) ? String(currentId(Number(part), changedIds())) : part)
   for (const name of rememberedNames(prefix)) {
-    const renumbered = prefix + name.slice(prefix.length).split('.').map(idIn).join('.')
+    const renumbered = nameWithCurrentIds(name, changedIds())
     if (renumbered === name) continue
     remember(renumbered, remembered(name))
     remember(name, null)

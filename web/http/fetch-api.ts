@@ -119,7 +119,7 @@ export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {})
   // The limit ends with the headers: a long body may take its time.
   const timer = setTimeout(() => limit.abort(), TIME_LIMIT_MS)
   markCalled(init.signal)
-  const early = init.method === 'GET' ? takeEarlyRead(String(input), session.code) : undefined
+  const early = takeEarlyRead(init.method, String(input), session.code)
   const asked = early ?? fetch(input, { signal: limit.signal, ...init, headers: requestHeaders(init.headers) })
   const answer = await asked
     .catch(() => {

@@ -10,16 +10,18 @@ const SECOND = 1000 * RANDOM
 
 let last = 0
 
-/** The id at a time in UTC milliseconds with the last 12 bits. A time outside the range becomes a random one. */
-export const recordIdAt = (at: number, bits: number) => {
-  const time = at - EPOCH
-  const isInRange = time >= FIRST_TIME && time < FIRST_TIME + TIMES
-  return (isInRange ? time : FIRST_TIME + randomBelow(TIMES)) * RANDOM + bits
-}
+/** The place of a time in UTC milliseconds in the range; that of times outside is another one in it. */
+const placeOf = (at: number) => (((at - EPOCH - FIRST_TIME) % TIMES) + TIMES) % TIMES
+
+/** The id at a time in UTC milliseconds with the last 12 bits: always the same one. */
+export const recordIdAt = (at: number, bits: number) => (FIRST_TIME + placeOf(at)) * RANDOM + bits
 
 /** An id for a new record, below 2^53. The ids of a page differ, and grow while its clock is right. */
 export const newRecordId = () => {
-  const drawn = recordIdAt(Date.now(), randomBelow(RANDOM))
+  const now = Date.now()
+  const isInRange = placeOf(now) === now - EPOCH - FIRST_TIME
+  // Other devices whose clocks restart make ids at the same wrong time.
+  const drawn = recordIdAt(isInRange ? now : randomBelow(TIMES), randomBelow(RANDOM))
   last = drawn <= last && last - drawn < SECOND ? last + 1 : drawn
   return last
 }

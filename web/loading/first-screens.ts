@@ -16,7 +16,7 @@ export const FIRST_SCREENS: readonly FirstScreen[] = [
   { path: /^\/(dashboard)?$/, files: ['web/dashboard/dashboard.tsx'], reads: () => '/stats/dashboard' },
   { path: /^\/leads$/, files: [LEADS], reads: () => `/leads/board?limit=${BOARD_PAGE_SIZE}` },
   {
-    path: /^\/leads\/\d{1,15}$/,
+    path: /^\/leads\/\d{1,16}$/,
     files: [LEADS, 'web/leads/panel/lead-panel.tsx'],
     reads: (path) => `${path}/panel`,
   },
@@ -25,7 +25,7 @@ export const FIRST_SCREENS: readonly FirstScreen[] = [
   { path: /^\/forms$/, files: ['web/inquiries/inquiries-screen.tsx'] },
   { path: /^\/contacts$/, files: ['web/contacts/directory/directory-screen.tsx'] },
   {
-    path: /^\/contacts\/\d{1,15}$/,
+    path: /^\/contacts\/\d{1,16}$/,
     files: ['web/contacts/profile/profile-screen.tsx'],
     reads: (path) => `${path}/profile`,
   },

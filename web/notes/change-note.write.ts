@@ -154,7 +154,7 @@ export const useDeleteNote = () => {
   const client = useQueryClient()
   const { write } = useWrite(deleteNote)
   return async (of: NoteOf) => {
-    const unsent = await discardUnsent<AddedNote>(client, addNote.name, of.note.note_id)
+    const unsent = await discardUnsent<AddedNote>(client, of.note.note_id)
     if (!unsent) return write(of)
     toast.success(
       notesWords.deleted,

@@ -31,7 +31,7 @@ export const findCachedContacts = async ({ q = '', category, stage, seller }: As
   const found = [...contacts.values()]
     .filter((each) => isOf(each.category_id, category) && isOf(each.stage_id, stage) && isOf(each.seller_id, seller))
     .filter((each) => finds(textsOf(each), [each.phone]))
-    .toSorted((one, other) => other.contact_id - one.contact_id)
+    .toSorted((one, other) => other.created_at - one.created_at || other.contact_id - one.contact_id)
   return { contacts: found, readAt: oldest.at }
 }
 

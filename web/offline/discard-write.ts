@@ -13,7 +13,7 @@ import { creationOf } from './unsent-records.ts'
 
 /** Whether the server may have executed a write. A write that it decided against was not executed. */
 export const mayHaveArrived = ({ refusal, sentAt }: OutboxWrite) =>
-  refusal ? refusal.why === 'failed' : sentAt !== undefined
+  refusal ? refusal.why === 'failed' || refusal.why === 'uncertain' : sentAt !== undefined
 
 /** Removes a write and its dependents from the queue. Later writes are rebased on the version before it. */
 export const discardWrite = async (client: QueryClient, write: OutboxWrite) => {
@@ -55,12 +55,8 @@ export const cancelAndRefetch = (client: QueryClient, { key, name, input }: Outb
  * Discards the write that created a record on this device, with its dependents, and returns its input. Undefined if the
  * server may have executed it: the record must then be deleted there.
  */
-export const discardUnsent = async <Input>(
-  client: QueryClient,
-  name: string,
-  id: number,
-): Promise<Input | undefined> => {
-  const creation = creationOf(name, id)
+export const discardUnsent = async <Input>(client: QueryClient, id: number): Promise<Input | undefined> => {
+  const creation = creationOf(id)
   if (!creation || mayHaveArrived(creation)) return
   await discardWrite(client, creation)
   return creation.input as Input

@@ -15,6 +15,13 @@ export const currentId = (id: number, ids: ChangedIds): number => {
   return ids[id] ?? ids[ownId] ?? ownId
 }
 
+/** A name that is joined by dots, with current ids: `lead.5.project`. */
+export const nameWithCurrentIds = (name: string, ids: ChangedIds) =>
+  name
+    .split('.')
+    .map((part) => (/^-?\d+$/.test(part) ? String(currentId(Number(part), ids)) : part))
+    .join('.')
+
 /** Plain data with current ids. Blobs stay as they are. */
 export const withCurrentIds = <T>(data: T, ids: ChangedIds): T => {
   if (typeof data === 'number') return currentId(data, ids) as T

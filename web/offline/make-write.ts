@@ -51,7 +51,12 @@ export const makeWrite = <Input, Output>(
   })
   // A toast that offers to undo an earlier change of this record is out of date.
   dismissToastsAbout(subject)
-  const answer = startMutation(client, write, subject, { input: sent, key, at: serverNow(), formText: options.formText })
+  const answer = startMutation(client, write, subject, {
+    input: sent,
+    key,
+    at: serverNow(),
+    formText: options.formText,
+  })
   if (usesOutbox(write)) lockUntilSettled(key, answer)
   const release = () => screenCallbacks.release(key)
   answer.then(release, release)

@@ -38,15 +38,20 @@ const withoutMutation = (writes: readonly OutboxWrite[], here: readonly Pending[
 /** All pending writes in the order of the queue, because the device's clock may jump. */
 const inOrder = (here: readonly Pending[], elsewhere: readonly OutboxWrite[]) => {
   const others = elsewhere.map(({ name, ...write }) => ({ ...write, apply: definitionOf(name)?.apply ?? [] }))
-  const positions = new Map(useOutbox.getState().writes.map(({ key }, position) => [key, position]))
+  const { writes } = useOutbox.getState()
+  const positions = new Map(writes.map(({ key }, position) => [key, position]))
   const positionOf = ({ key }: Pending) => positions.get(key) ?? positions.size
-  return [...here, ...others].toSorted((one, other) => positionOf(one) - positionOf(other))
+  const sorted = [...here, ...others].toSorted((one, other) => positionOf(one) - positionOf(other))
+  // The queue knows the ids that records got in the place of others.
+  return sorted.map((one) => ({ ...one, input: writes[positionOf(one)]?.input ?? one.input }))
 }
 
 const usePending = (): readonly Pending[] => {
   const here = useMutationState({ filters: { status: 'pending' }, select: pendingOf })
   const elsewhere = useOutbox(useShallow(({ writes }) => withoutMutation(writes, here)))
-  return useMemo(() => inOrder(here, elsewhere), [here, elsewhere])
+  const ids = useOutbox((outbox) => outbox.ids)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed ids change the inputs in the queue
+  return useMemo(() => inOrder(here, elsewhere), [here, elsewhere, ids])
 }
 
 /** Data with the changes of a write. Changes that this version of the app cannot apply are left out. */

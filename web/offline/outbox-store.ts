@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEY_LIFE_MS } from '#contract/idempotency.ts'
 import { ageAt } from '#web/lib/clock.ts'
 import { type ChangedIds, isPlainObject } from '#web/lib/record-ids.ts'
 import type { FormTextRef } from './define-write.ts'
-import { withCurrentIds } from './former-ids.ts'
+import { nameWithCurrentIds, withCurrentIds } from './former-ids.ts'
 import { idsKey, outboxDatabase, rangeOf } from './outbox-database.ts'
 
 // The offline queue in IndexedDB. The key of a write is the user's id and the write's number. Numbers grow in the order in
@@ -16,6 +16,8 @@ export type Refusal =
   | { why: 'server'; status: number; answer: Partial<ErrorAnswer> }
   /** The server failed, or did not accept the session. The same request may succeed later. */
   | { why: 'failed'; status: number; answer: Partial<ErrorAnswer> }
+  /** A former version sent it, and the server has forgotten its key: it may have arrived. */
+  | { why: 'uncertain' }
   /** This version of the app has no definition for it. */
   | { why: 'outdated' }
 
@@ -97,11 +99,9 @@ export const storeChange = (
     await promisifyRequest(store.transaction)
   })
 
-const FAILED: Refusal = { why: 'failed', status: 0, answer: {} }
-
-/** The refusals of the former version that this one does not know: its user decides about them as about a failure. */
-const currentRefusal = (refusal: Refusal | undefined) =>
-  refusal && ['uncertain', 'orphaned'].includes(refusal.why) ? FAILED : refusal
+/** A refusal of this version. A former one refused writes whose record was discarded, as the server now does. */
+const currentRefusal = (refusal: Refusal | { why: 'orphaned' } | undefined): Refusal | undefined =>
+  refusal?.why === 'orphaned' ? { why: 'server', status: 404, answer: {} } : refusal
 
 /**
  * A stored write as this version reads it. The request of a write that was sent must stay as it was: `isSentWithoutIds`
@@ -112,13 +112,15 @@ const currentWrite = (write: StoredWrite, ids: ChangedIds): StoredWrite => {
   if (!isPlainObject(current)) return write
   const { provisional, ...input } = current as Record<string, unknown>
   const refusal = currentRefusal(write.refusal)
-  if (provisional === undefined) return { ...write, input, ...(refusal && { refusal }) }
+  const formText = write.formText && { ...write.formText, name: nameWithCurrentIds(write.formText.name, ids) }
+  const same = { ...write, input, ...(formText && { formText }), ...(refusal && { refusal }) }
+  if (provisional === undefined) return same
   const { sentAt } = write
   const isOld = sentAt !== undefined && ageAt(sentAt) > IDEMPOTENCY_KEY_LIFE_MS
   return {
-    ...write,
+    ...same,
     input: { ...input, created: provisional, ...(sentAt !== undefined && { isSentWithoutIds: true }) },
-    refusal: refusal ?? (isOld ? FAILED : undefined),
+    refusal: refusal ?? (isOld ? { why: 'uncertain' } : undefined),
   }
 }
 

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { ChangedIds } from '#web/lib/record-ids.ts'
 import { tryStorage } from '#web/lib/try-storage.ts'
+import { wait } from '#web/lib/wait.ts'
 import { type OutboxChange, type StoredWrite, storeChange, storedOutbox, storeWrite } from './outbox-store.ts'
 import { retryQueuedNow } from './retry-timer.ts'
 
@@ -110,6 +111,9 @@ const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
   return done
 }
 
+/** The longest wait for IndexedDB, in milliseconds. Then records of this device are asked of the server. */
+const READ_MS = 5000
+
 /** Sets the owner, and reads the queue of that user. */
 export const setOutboxOwner = async (userId: number | null) => {
   if (userId === outboxOwner()) return
@@ -117,7 +121,7 @@ export const setOutboxOwner = async (userId: number | null) => {
   queuedKeys.clear()
   // The pending writes of the previous user end, so that none is sent twice if that user returns.
   retryQueuedNow({ byHand: true })
-  await reloadOutbox()
+  await Promise.race([reloadOutbox(), wait(READ_MS)])
   if (outboxOwner() === userId) useOutbox.setState({ isRead: true })
 }
 

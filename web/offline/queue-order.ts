@@ -35,10 +35,16 @@ export const awaitsEarlierWrite = (at: number, subjects: readonly string[]) => {
 export const dependentsOf = (write: OutboxWrite): OutboxWrite[] => {
   const missing = new Set(createdIds(write.input))
   return useOutbox.getState().writes.filter(({ number, input }) => {
-    if (number <= write.number || !clientIdsIn(input).some((id) => missing.has(id))) return false
+    if (number <= write.number || !neededIds(input).some((id) => missing.has(id))) return false
     for (const id of createdIds(input)) missing.add(id)
     return true
   })
+}
+
+/** The ids in a write that may be of records of earlier ones. A form that is saved again creates the same records. */
+const neededIds = (input: unknown) => {
+  const created = createdIds(input)
+  return clientIdsIn(input).filter((id) => !created.includes(id))
 }
 
 interface Order {
@@ -75,7 +81,7 @@ const nodeOf = ({ name, input, refusal }: OutboxWrite) => {
   const isStale = refusal?.why === 'server' && refusal.answer.code === 'stale'
   return {
     subject: subjectOf(definition, input),
-    needs: clientIdsIn(input),
+    needs: neededIds(input),
     creates: createdIds(input),
     records: Object.keys(baseVersions(definition, input)),
     blocksSubject: !refusal || (isStale && definition?.outbox?.versions !== undefined),

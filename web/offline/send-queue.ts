@@ -137,10 +137,10 @@ const mayTakeLong = (write: OutboxWrite, { isHere }: Sender) => {
   return state === 'refused' || (state === 'queued' && !isBeingSent(write.key)) || !isHere(write.key)
 }
 
-/** Sets `sentAt` and makes the input final: the server accepts one request per idempotency key. */
+/** Sets `sentAt` and makes the input final, as it was read: the server accepts one request per idempotency key. */
 const markSent = async (write: OutboxWrite) => {
   if (write.sentAt !== undefined) return
-  await changeOutbox(write.userId, () => ({ change: [[write, { sentAt: Date.now() }]] }))
+  await changeOutbox(write.userId, () => ({ change: [[write, { input: write.input, sentAt: Date.now() }]] }))
 }
 
 /** Gives new ids to the records that a write creates, because other records have them. Later writes get them too. */
@@ -217,7 +217,7 @@ const laterWritesWithout = (write: OutboxWrite, definition: AnyWrite) =>
  * its records in the place of its own. `output`: undefined if the server knows only that the write is done.
  */
 const removeDelivered = async (write: OutboxWrite, output: unknown) => {
-  const ids = answeredIds(output, write.input)
+  const ids = output === undefined ? {} : answeredIds(output, write.input)
   announceDelivered(write.key)
   await changeOutbox(write.userId, () => ({
     remove: [write],

@@ -22,17 +22,18 @@ export const isOnServer = (id: number) => id > 0 && !isUnsent(id)
 
 export const useIsUnsent = (id: number) => useOutbox(() => isUnsent(id))
 
-/** The write of this kind that creates a record, while it is in the queue. */
-export const creationOf = (name: string, id: number): OutboxWrite | undefined => {
+/** The write that creates a record, while it is in the queue. */
+export const creationOf = (id: number): OutboxWrite | undefined => {
   const { writes } = useOutbox.getState()
   if (!unsentIds(writes).has(id)) return
-  return writes.find((write) => write.name === name && createdIds(write.input).includes(id))
+  return writes.find(({ input }) => createdIds(input).includes(id))
 }
 
 /** A record that this device created: while it is unsent, and then until the screen has read it. */
-export const useCreatedHere = <T>(id: number, unsent: T | undefined): T | undefined => {
+export const useCreatedHere = <T>(id: number, unsent: T | undefined, isRead: boolean): T | undefined => {
   const last = useRef<{ id: number; record: T }>(undefined)
   if (unsent) last.current = { id, record: unsent }
+  else if (isRead) last.current = undefined
   const wasSent = useOutbox(({ ids }) => ids[id] !== undefined)
   return unsent ?? (wasSent && last.current?.id === id ? last.current.record : undefined)
 }

@@ -5,7 +5,7 @@ import { albumOf, profileReadInProgress } from '#web/cache/profile-reads.ts'
 import { albumKey } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
-import { isUnsent } from '#web/offline/unsent-records.ts'
+import { useIsUnsent } from '#web/offline/unsent-records.ts'
 
 /** Photo URLs expire after an hour, so the list is read again before. */
 const RENEW_MS = 50 * 60_000
@@ -13,12 +13,11 @@ const RENEW_MS = 50 * 60_000
 const NO_PHOTOS: Photo[] = []
 
 /** The photos and PDFs of a contact. */
-export const useAlbum = (contactId: number) =>
-  useQuery({
+export const useAlbum = (contactId: number) => {
+  const isUnsent = useIsUnsent(contactId)
+  return useQuery({
     queryKey: albumKey(contactId),
     queryFn: async () => {
-      // An unsent contact has no photos on the server.
-      if (isUnsent(contactId)) return []
       const beside = await profileReadInProgress(contactId)
       if (beside) return albumOf(beside)
       const param = { contactId: String(contactId) }
@@ -26,6 +25,7 @@ export const useAlbum = (contactId: number) =>
     },
     refetchInterval: RENEW_MS,
     // An unsent contact has only queued photos.
-    ...(isUnsent(contactId) && { enabled: false, placeholderData: NO_PHOTOS }),
+    ...(isUnsent && { enabled: false, placeholderData: NO_PHOTOS }),
     select: usePendingWrites<Photo[]>(albumKey(contactId)),
   })
+}

@@ -116,7 +116,7 @@ export const useDeleteAppointment = () => {
   const client = useQueryClient()
   const { write } = useWrite(deleteAppointment)
   return async (appointment: Appointment) => {
-    const unsent = await discardUnsent<Booking>(client, bookAppointment.name, appointment.appointment_id)
+    const unsent = await discardUnsent<Booking>(client, appointment.appointment_id)
     if (!unsent) return write(writeOf(client, appointment))
     sayDeleted(appointment, () => bookAgain(client, appointment))
   }

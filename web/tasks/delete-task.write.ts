@@ -86,7 +86,7 @@ export const useDeleteTask = (failure: string) => {
   const client = useQueryClient()
   const { write } = useWrite(deleteTask, { failed: (error) => toast.error(failure, failureToast(error)) })
   return async (of: TaskOf) => {
-    const unsent = await discardUnsent<AddedTask>(client, addTask.name, of.task.task_id)
+    const unsent = await discardUnsent<AddedTask>(client, of.task.task_id)
     if (!unsent) return write(of)
     sayDeleted(of, () => makeWrite(client, addTask, recreatedTask(unsent, fieldsOf(of.task))))
   }

@@ -4,7 +4,6 @@ import '#web/offline/all-writes.ts'
 import { changeFeed } from '#web/cache/change-feed.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { setAccessCode } from '#web/http/fetch-api.ts'
-import { createdIds } from '#web/lib/record-ids.ts'
 import { hasMutation, isBeingSent } from '#web/offline/attempt-write.ts'
 import { definitionOf, variablesOf, type Write } from '#web/offline/define-write.ts'
 import { discardUnsent, discardWrite } from '#web/offline/discard-write.ts'
@@ -13,7 +12,7 @@ import { type OutboxWrite, outboxWrite, setOutboxOwner, stateOf, useOutbox } fro
 import { storedOutbox } from '#web/offline/outbox-store.ts'
 import { versionsIn } from '#web/offline/rebase.ts'
 import { followWrites, resendRefused, sendWaiting } from '#web/offline/resume-writes.ts'
-import { isOnServer } from '#web/offline/unsent-records.ts'
+import { creationOf, isOnServer } from '#web/offline/unsent-records.ts'
 import { type Random, randomOf } from '../../support/rules/random.ts'
 import { cutConnections, type Faults, faultyFetch } from './faulty-network.ts'
 import { contactsAtWork, leadsAtWork, type RandomWrite, randomWrite, type Writer } from './random-writes.ts'
@@ -180,7 +179,7 @@ const showAnother = () => {
 /** Makes a write, and reports it when it is stored or finished. */
 const make = async ({ name, input, text, unmakes }: RandomWrite) => {
   action = `make ${name}`
-  if (unmakes && (await isUnmade(unmakes))) return
+  if (unmakes !== undefined && (await isUnmade(unmakes))) return
   const definition = definitionOf(name)
   if (!definition) throw new Error(`There is no ${name}`)
   const stop = tellReplaced(definition, input)
@@ -223,12 +222,10 @@ const isKept = (key: string) =>
   })
 
 /** Discards the creation of an unsent record instead of a deletion, as the app does; returns whether it did. */
-const isUnmade = async ({ name, id }: NonNullable<RandomWrite['unmakes']>) => {
-  const making = useOutbox
-    .getState()
-    .writes.find((write) => write.name === name && createdIds(write.input).includes(id))
+const isUnmade = async (id: number) => {
+  const making = creationOf(id)
   if (!making) return false
-  return givingUp(making, async () => (await discardUnsent(queryClient, name, id)) !== undefined)
+  return givingUp(making, async () => (await discardUnsent(queryClient, id)) !== undefined)
 }
 
 /**

@@ -31,8 +31,8 @@ export interface RandomWrite {
   input: object
   /** A text unique to the write; undefined when its input has no text. */
   text?: string
-  /** For a deletion: the id of the record, perhaps unsent, and the name of the definition that creates it. */
-  unmakes?: { name: string; id: number }
+  /** For a deletion: the id of the record, perhaps unsent. */
+  unmakes?: number
 }
 
 const STAGES = [2, 3, 4, 5, 6, 7, 8]
@@ -112,7 +112,7 @@ const editNote = (writer: Writer): RandomWrite | undefined => {
 
 const deleteNote = (writer: Writer): RandomWrite | undefined => {
   const of = pickNote(writer)
-  return of && { name: 'note/delete', input: of, unmakes: { name: 'note/add', id: of.note.note_id } }
+  return of && { name: 'note/delete', input: of, unmakes: of.note.note_id }
 }
 
 const addTask = (writer: Writer): RandomWrite | undefined => {
@@ -145,7 +145,7 @@ const deleteTask = (writer: Writer): RandomWrite | undefined => {
   const task = pickOne(writer, tasksAtWork(writer))
   if (!task) return
   const input = { contactId: task.contact_id, task }
-  return { name: 'task/delete', input, unmakes: { name: 'task/add', id: task.task_id } }
+  return { name: 'task/delete', input, unmakes: task.task_id }
 }
 
 const stageBesides = ({ random }: Writer, stageId: number) => ({
@@ -201,7 +201,7 @@ const saveContact = (writer: Writer): RandomWrite | undefined => {
 
 const deleteLead = (writer: Writer): RandomWrite | undefined => {
   const lead = writer.mayDelete ? pickOne(writer, leadsAtWork(writer)) : undefined
-  return lead && { name: 'lead/delete', input: lead, unmakes: { name: 'lead/create', id: lead.lead_id } }
+  return lead && { name: 'lead/delete', input: lead, unmakes: lead.lead_id }
 }
 
 const LEAD = {

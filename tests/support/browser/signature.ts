@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** Points of a wave across a pad, in pixels of the page. */
+/** Points of a wave across a pad at rest, in pixels of the page. */
 const waveAcross = async (pad: Locator) => {
-  await pad.scrollIntoViewIfNeeded()
+  // Scrolls to the pad and waits until it rests, but does not press.
+  await pad.click({ trial: true })
   const box = await pad.boundingBox()
   if (!box) throw new Error('The pad is not on the screen')
   return Array.from({ length: 28 }, (_, i) => ({

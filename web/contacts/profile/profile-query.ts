@@ -3,14 +3,15 @@ import type { ContactPage } from '#contract/contacts/contact.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
 import { withOlderPages } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
+import { asFromDevice } from '#web/cache/from-device.ts'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { albumOf, readProfile } from '#web/cache/profile-reads.ts'
 import { albumKey, DIRECTORY_PAGES, duplicatesKey, profileKey } from '#web/cache/read-keys.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
-import { findCreation, unsentContact, unsentProfile } from '#web/contacts/unsent/unsent-contact.ts'
+import { unsentContact, unsentProfile } from '#web/contacts/unsent/unsent-contact.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { waitForOutbox } from '#web/offline/outbox.ts'
-import { idInUrl, isOnServer, isUnsent } from '#web/offline/unsent-records.ts'
+import { creationOf, idInUrl, isOnServer, isUnsent } from '#web/offline/unsent-records.ts'
 
 /**
  * A contact's profile in one request, with the timeline pages loaded so far. Also fills the queries of photos and
@@ -38,9 +39,9 @@ export const profileQuery = (contactId: number) => {
 /** The profile of an unsent contact, built from its queued write; undefined if the queue has none. */
 const readUnsentProfile = async (client: QueryClient, contactId: number): Promise<Profile | undefined> => {
   await waitForOutbox()
-  const write = findCreation(contactId)
+  const write = creationOf(contactId)
   const contact = write && unsentContact(write, knownCatalog(client))
-  return contact && unsentProfile(contact)
+  return contact && asFromDevice(unsentProfile(contact), contact.created_at)
 }
 
 /** Fills a query from another response, unless its data is newer or being fetched. */

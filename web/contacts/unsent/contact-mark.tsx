@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { QueuedMark, useHasQueuedWrite } from '#web/offline/queued-mark.tsx'
+import { creationOf } from '#web/offline/unsent-records.ts'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { outboxWords } from '#words/outbox.ts'
 import styles from './contact-mark.module.css'
-import { findCreation } from './unsent-contact.ts'
 
 interface ContactMarkProps {
   contactId: number
@@ -17,7 +17,7 @@ interface ContactMarkProps {
 /** Marks a contact with queued writes, and links to the offline queue if the server refused to create the contact. */
 export const ContactMark = ({ contactId, leadId }: ContactMarkProps) => {
   const isWaiting = useHasQueuedWrite('contact', contactId)
-  const isRefused = useOutbox(() => findCreation(contactId)?.refusal !== undefined)
+  const isRefused = useOutbox(() => creationOf(contactId)?.refusal !== undefined)
   if (!isRefused && leadId !== undefined && !isWaiting) return <QueuedMark kind="lead" id={leadId} />
   if (!isRefused) return <QueuedMark kind="contact" id={contactId} />
   return (

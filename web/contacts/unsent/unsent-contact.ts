@@ -4,17 +4,12 @@ import { pipelineStart } from '#web/catalog/stage-kinds.ts'
 import { type ContactCreation, createContact } from '#web/contacts/new-contact/create-contact.write.ts'
 import { CREATE_LEAD, type LeadCreation } from '#web/leads/new-lead/lead-creation.ts'
 import { createdBy } from '#web/lib/record-ids.ts'
-import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
 import type { StoredWrite } from '#web/offline/outbox-store.ts'
 
 // An unsent contact exists only in the queued write that creates it, either alone or with its first lead.
 
 /** The id of the contact that a write creates. */
 const createdContactId = (input: unknown) => createdBy(input).contact_id
-
-/** The queued write that creates a contact. */
-export const findCreation = (contactId: number): OutboxWrite | undefined =>
-  useOutbox.getState().writes.find(({ input }) => createdContactId(input) === contactId)
 
 type CreationFields = ContactCreation['json']
 

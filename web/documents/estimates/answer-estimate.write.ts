@@ -30,7 +30,7 @@ interface EstimateSigning extends EstimateWrite {
   at: number
   /** The user whose device it is. */
   witness: string
-  /** The id of the receipt until the server answers, so that a payment can be recorded without a network. */
+  /** The receipt of the signature, so that a payment can be recorded without a network. */
   created?: { receipt_id: number }
 }
 

@@ -78,7 +78,7 @@ export const useDeleteEstimate = () => {
   const client = useQueryClient()
   const { write } = useWrite(deleteEstimate)
   return async (deletion: EstimateDeletion) => {
-    const unsent = await discardUnsent<EstimateCreation>(client, createEstimate.name, deletion.estimate.estimate_id)
+    const unsent = await discardUnsent<EstimateCreation>(client, deletion.estimate.estimate_id)
     if (!unsent) return write(deletion)
     const again = {
       ...unsent,

@@ -7,7 +7,7 @@ import { tryRead } from '#web/lib/ignore-errors.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { creationOf, useCreatedHere, useIsUnsent } from '#web/offline/unsent-records.ts'
-import { CREATE_ESTIMATE, type EstimateCreation, estimateOfCreation } from './estimate-creation.ts'
+import { type EstimateCreation, estimateOfCreation } from './estimate-creation.ts'
 
 export const estimateQuery = (estimateId: number) =>
   queryOptions({
@@ -18,7 +18,7 @@ export const estimateQuery = (estimateId: number) =>
 
 /** An estimate that is not sent to the server yet. */
 const useUnsentEstimate = (estimateId: number): Estimate | undefined => {
-  const creation = useOutbox(() => creationOf(CREATE_ESTIMATE, estimateId))
+  const creation = useOutbox(() => creationOf(estimateId))
   return creation && tryRead(() => estimateOfCreation(creation.input as EstimateCreation, creation.at))
 }
 
@@ -27,11 +27,12 @@ export const useEstimate = (estimateId: number) => {
   const client = useQueryClient()
   const { queryKey } = estimateQuery(estimateId)
   const isUnsent = useIsUnsent(estimateId)
-  const createdHere = useCreatedHere(estimateId, useUnsentEstimate(estimateId))
+  const isRead = client.getQueryData(queryKey) !== undefined
+  const createdHere = useCreatedHere(estimateId, useUnsentEstimate(estimateId), isRead)
   return useQuery({
     ...estimateQuery(estimateId),
     // What the creation answers is cached before the first read.
-    enabled: estimateId > 0 && !isUnsent && (!createdHere || client.getQueryData(queryKey) !== undefined),
+    enabled: estimateId > 0 && !isUnsent && !createdHere,
     ...(createdHere && { placeholderData: createdHere }),
     select: usePendingWrites<Estimate>(estimateKey(estimateId)),
   })

@@ -128,7 +128,7 @@ export const useDeletePayment = () => {
   const client = useQueryClient()
   const { write } = useWrite(deletePayment)
   return async (input: PaymentOf) => {
-    const unsent = await discardUnsent<PaymentRecording>(client, recordPayment.name, input.payment.payment_id)
+    const unsent = await discardUnsent<PaymentRecording>(client, input.payment.payment_id)
     if (!unsent) return write(input)
     sayDeleted(input, () => recordAgain(client, unsent))
   }

@@ -8,7 +8,6 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { overlayNewLead, overlayRemovedLead } from '#web/leads/lead-cache.ts'
 import { leadSubject } from '#web/leads/lead-queue.ts'
-import { CREATE_LEAD } from '#web/leads/new-lead/lead-creation.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { discardUnsent } from '#web/offline/discard-write.ts'
@@ -59,7 +58,7 @@ const deleteLead = defineWrite('lead/delete', {
 export const useDeleteLead = () => {
   const client = useQueryClient()
   return async (lead: Lead) => {
-    const discarded = await discardUnsent(client, CREATE_LEAD, lead.lead_id)
+    const discarded = await discardUnsent(client, lead.lead_id)
     if (discarded) toast.success(panelWords.deleted(leadTitle(lead)))
     else makeWrite(client, deleteLead, lead)
   }

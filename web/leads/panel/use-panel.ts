@@ -25,11 +25,12 @@ export const usePanel = (leadId: number) => {
   const [older, setOlder] = useState<OlderItems['older']>('idle')
 
   const isUnsent = useIsUnsent(leadId)
-  const createdHere = useCreatedHere(leadId, useUnsentLead(leadId))
+  const isRead = client.getQueryData(queryKey) !== undefined
+  const createdHere = useCreatedHere(leadId, useUnsentLead(leadId), isRead)
   const panel = useQuery({
     ...panelQuery(leadId),
     // What the creation answers is cached before the first read.
-    enabled: leadId > 0 && !isUnsent && (!createdHere || client.getQueryData(queryKey) !== undefined),
+    enabled: leadId > 0 && !isUnsent && !createdHere,
     placeholderData: () => {
       if (createdHere) return panelOfNewLead(createdHere)
       const lead = leadOnBoards(client, leadId)

@@ -58,6 +58,7 @@ export const outboxWords = {
       : `${count} unsent changes belong to other users. They are sent when those users sign in here.`,
   // Refused writes.
   unknown: 'A change from another version of the app',
+  uncertain: 'The connection was lost while sending. The change may have arrived: check before you send it again.',
   outdated: 'It was made with another version of the app and cannot be sent. Copy what you still need.',
   of: (decision: string, change: string) => `${decision}: ${change}`,
   field: 'Field',

@@ -62,6 +62,7 @@ export const outboxWords: Translation<typeof english> = {
       : `Hay ${count} cambios sin enviar de otros usuarios. Se envían cuando entren aquí.`,
   // Refused writes.
   unknown: 'Un cambio de otra versión de la app',
+  uncertain: 'Se cortó la conexión al enviar. Puede que el cambio sí haya llegado: revisa antes de enviarlo otra vez.',
   outdated: 'Se hizo con otra versión de la app y no se puede enviar. Copia lo que todavía necesites.',
   of: (decision, change) => `${decision}: ${change}`,
   field: 'Campo',

@@ -202,14 +202,14 @@ const refetchAlbumWhenDone = (upload: Upload) => {
 }
 
 const handleFailure = (failed: Upload, error: unknown) => {
-  const { id, contactId } = failed
+  const { id, contactId, leadId = 0 } = failed
   // Too many uploads at once, or the upload was too slow.
   const wasHindered = error instanceof ApiError && (error.status === 429 || error.status === 408)
   const decided = error instanceof ApiError && !error.mayPassLater && error.status !== 401 && !wasHindered
   if (decided || error instanceof PhotoRefused) {
-    // Nobody else may delete a contact or lead that this device has just created.
-    const isDiscarded = error instanceof ApiError && error.status === 404 && contactId >= CLIENT_IDS_START
-    // The photo stays on the device until its user removes it.
+    // This device may have discarded the contact or lead unsent: the photo stays on it until its user removes it.
+    const isOfDevice = Math.max(contactId, leadId) >= CLIENT_IDS_START
+    const isDiscarded = isOfDevice && error instanceof ApiError && error.status === 404
     if (!isDiscarded) deleteJob(id)
     const message = isDiscarded ? photosWords.orphaned(failed.contactName) : error.message
     changeUpload(id, { state: 'refused', message })

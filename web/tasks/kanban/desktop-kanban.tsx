@@ -77,7 +77,7 @@ const Column = ({
               idOf={idOf}
               itemPx={CARD_PX}
               within="parent"
-              kept={kept && kept}
+              kept={kept}
               onScroll={(_, left) => left < AHEAD_PX && showMore(status)}
             >
               {(task) => (

@@ -85,7 +85,7 @@ const Cards = ({ column, stageId, showMore, ...card }: CardsProps) => {
           idOf={idOf}
           itemPx={CARD_PX}
           within="parent"
-          kept={dragged && dragged}
+          kept={dragged}
           place={remembered}
           isPrinted={false}
           onScroll={(place, left) => {
