@@ -153,17 +153,51 @@ test('three packages come with one press, and lines are copied between them', as
   expect(page.getByText('Total $100.00').elements()).toHaveLength(2)
 })
 
-test('Send saves the version that was read, and shows the link and the next stage', async () => {
+test('one request saves the version that was read and sends it, and the screen shows the link and the next stage', async () => {
   const { server } = await open()
   await field('Title').fill('Big shade')
   await press('Send')
   await isShown(page.getByRole('dialog', { name: 'Ready to send' }))
   await expect.element(field('Link')).toHaveValue(`${location.origin}/d/abc`)
   await isShown(button('Move to Follow-Up'))
-  await expect.poll(server.bodiesByPath).toMatchObject([
-    ['/estimates/4', { version: 3, content: { title: 'Big shade', lines: DRAFT.content.lines } }],
-    ['/estimates/4/sending', { version: 4 }],
-  ])
+  await expect
+    .poll(server.bodiesByPath)
+    .toMatchObject([
+      ['/estimates/4', { version: 3, content: { title: 'Big shade', lines: DRAFT.content.lines }, send: true }],
+    ])
+})
+
+test('a new estimate that is sent opens with its link', async () => {
+  const { server } = await openNew()
+  await press('Own line')
+  await box('Item').fill('Welding')
+  await box('Price').fill('900')
+  await press('Send')
+  await isShown(page.getByRole('dialog', { name: 'Ready to send' }))
+  await isShown(heading('Estimate 2026-0042', 1))
+  await expect.poll(server.bodiesByPath).toMatchObject([['/leads/9/estimates', { send: true }]])
+})
+
+test('without a network, Send waits for it, and the estimate shows that its link follows', async () => {
+  const { server } = await open()
+  server.setOnline(false)
+  await press('Send')
+  await isShown(page.getByText('The link follows once this is sent'))
+  await isMissing(page.getByRole('dialog', { name: 'Ready to send' }))
+  server.setOnline(true)
+  await isShown(button('Copy link'))
+  await expect.poll(server.bodiesByPath).toMatchObject([['/estimates/4', { version: 3, send: true }]])
+})
+
+test('what the server refuses to send stays in the form with the reason', async () => {
+  const refused = refusal(409, 'in_use', 'Another estimate of this lead is signed.', {
+    reason: 'estimate_of_lead_signed',
+  })
+  await open(DRAFT, { answers: { 'PUT /estimates/:estimateId': refused } })
+  await field('Title').fill('Big shade')
+  await press('Send')
+  await isShown(page.getByText('Another estimate of this lead is signed.').first())
+  await expect.element(field('Title')).toHaveValue('Big shade')
 })
 
 test('a change by another user is shown beside the typed one, and the next save replaces it', async () => {

@@ -23,7 +23,7 @@ import {
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { addDraft, addLead, leadById } from '../support/worker/leads.ts'
 import { documentsOf, removeReceipts } from '../support/worker/papers.ts'
-import { addManager, addStaff, database, PINS } from '../support/worker/people.ts'
+import { addManager, addStaff, database, denyManager, PINS } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
 
 beforeAll(addStaff)
@@ -40,6 +40,8 @@ const signedShade = (leadId?: number) => signedEstimate(contentOf(), leadId)
 
 const change = (estimateId: number, body: object, pin: string = PINS.manager) =>
   call('PUT', estimatePath(estimateId), { pin, body })
+const createAndSend = (leadId: number, content: EstimateContent) =>
+  call('POST', `/api/v1/leads/${leadId}/estimates`, { pin: PINS.manager, body: { content, send: true } })
 const decline = (estimateId: number, body: object = { reason: 'Too expensive' }) =>
   call('POST', `${estimatePath(estimateId)}/decline`, { pin: PINS.manager, body })
 const revise = (estimateId: number) => call('POST', `${estimatePath(estimateId)}/revision`, { pin: PINS.manager })
@@ -125,6 +127,40 @@ test('sending opens a link, and sending again keeps it', async () => {
   expect((await estimateById(estimate_id)).link).toBe(estimate.link)
   const [links] = await database().batch([sql`SELECT * FROM document_links WHERE lead_id = ${lead_id}`])
   expect(JSON.stringify(links)).not.toContain(estimate.link?.slice(3))
+})
+
+test('one request creates and sends an estimate, and one changes and sends a revision with the same link', async () => {
+  const { lead_id } = await addLead()
+  const created = await read(await createAndSend(lead_id, contentOf()), EstimateChangeAnswer)
+  const { estimate_id, link } = created.estimate
+  expect(created.estimate).toMatchObject({ state: 'sent', total_cents: 306_000, link: expect.stringMatching(/^\/d\//) })
+  expect(await estimateById(estimate_id)).toEqual(created.estimate)
+  expect(created.lead).toEqual(await leadById(lead_id))
+  const { content, ...revision } = await reviseEstimate(estimate_id)
+  const body = { content: { ...content, title: 'Larger' }, version: 1, send: true }
+  const changed = await read(await change(revision.estimate_id, body), EstimateChangeAnswer)
+  expect(changed.estimate).toMatchObject({ state: 'sent', title: 'Larger', link, version: 3 })
+  expect(await estimateById(revision.estimate_id)).toEqual(changed.estimate)
+  expect((await estimateById(estimate_id)).state).toBe('replaced')
+})
+
+test('a change without a change only sends', async () => {
+  const { estimate_id, content } = await addShade()
+  const answer = await change(estimate_id, { content, version: 1, send: true })
+  expect((await read(answer, EstimateChangeAnswer)).estimate).toMatchObject({ state: 'sent', version: 2 })
+})
+
+test('what cannot be sent is not saved either', async () => {
+  const { lead_id, estimate_id } = await addShade()
+  const empty = contentOf({ lines: [] })
+  for (const answer of [await createAndSend(lead_id, empty), await change(estimate_id, { content: empty, send: true })])
+    expect(await refusal(answer)).toMatchObject({ reason: 'estimate_empty' })
+  await denyManager('Estimates: Send')
+  const content = contentOf({ title: 'Larger' })
+  for (const answer of [await createAndSend(lead_id, content), await change(estimate_id, { content, send: true })])
+    expect((await refusal(answer)).code).toBe('permission_denied')
+  expect((await documentsOf(lead_id)).estimates).toMatchObject([{ estimate_id, version: 1, state: 'draft' }])
+  await denyManager()
 })
 
 test('of two drafts the one that is sent gives the lead its value', async () => {

@@ -26,6 +26,8 @@ interface Documents {
   user?: typeof USER
 }
 
+const SENT = { state: 'sent', link: '/d/abc', sent_at: 1 } as const
+
 /** Opens a screen of a lead whose documents the server changes as asked. The returned setters are another user's. */
 export const openDocuments = async (path: string, { answers, user = USER, ...given }: Documents) => {
   let { lead = LEAD, estimates = [], receipt = receiptWith() } = given
@@ -57,15 +59,15 @@ export const openDocuments = async (path: string, { answers, user = USER, ...giv
         ...{ estimates: [...estimates], receipts: [receipt], customer_language: 'en' },
       }),
       'GET /estimates/:estimateId': ({ params }) => estimateOf(params.estimateId) ?? gone,
-      'POST /leads/:leadId/estimates': ({ json }) => setEstimate(estimateWith(json.content, { version: 1 })),
-      'PUT /estimates/:estimateId': ({ params, json: { content, version } }) => {
+      'POST /leads/:leadId/estimates': ({ json }) =>
+        setEstimate(estimateWith(json.content, { version: 1, ...(json.send && SENT) })),
+      'PUT /estimates/:estimateId': ({ params, json: { content, version, send } }) => {
         const current = estimateOf(params.estimateId)
         return current && version !== current.version
           ? refusal(409, 'stale', 'Ada changed this estimate meanwhile', { current })
-          : changed(current, { content, title: content.title })
+          : changed(current, { content, title: content.title, ...(send && SENT) })
       },
-      'POST /estimates/:estimateId/sending': ({ params }) =>
-        changed(estimateOf(params.estimateId), { state: 'sent', link: '/d/abc', sent_at: 1 }),
+      'POST /estimates/:estimateId/sending': ({ params }) => changed(estimateOf(params.estimateId), SENT),
       'POST /receipts/:receiptId/payments': ({ json: { note = '', paid_on = TODAY, ...paid } }) => {
         const balance = `$${(balanceOf(receipt) / 100).toFixed(2)}`
         const sentence = `The balance is ${balance}. A payment can be at most that.`

@@ -17,12 +17,12 @@ import {
 } from './estimate-cache.ts'
 import { CREATE_ESTIMATE, type EstimateCreation, estimateOfCreation } from './estimate-creation.ts'
 
-/** Creates the draft of an estimate, also for a lead that is not sent yet. The server gives its number. */
+/** Creates an estimate, also for a lead that is not sent yet, as a draft or sent at once. The server gives its number. */
 export const createEstimate = defineWrite(CREATE_ESTIMATE, {
   failure: estimateWords.notSaved,
   send: (input: EstimateCreation, options) => {
-    const { leadId, content, language } = input
-    const json = { ...idsToSend(input), content, language }
+    const { leadId, content, language, send } = input
+    const json = { ...idsToSend(input), content, language, send }
     return bodyOf(api.leads[':leadId'].estimates.$post({ param: { leadId: String(leadId) }, json }, options))
   },
   subject: ({ created }) => `estimate/${created.estimate_id}`,
@@ -35,12 +35,13 @@ export const createEstimate = defineWrite(CREATE_ESTIMATE, {
     ...overlayLeadValue<EstimateCreation>(({ leadId }) => leadId, draftValue),
   ],
   outbox: {
-    title: ({ leadTitle }) => estimateWords.queued.create(leadTitle),
+    title: ({ leadTitle, send }) => estimateWords.queued[send ? 'send' : 'create'](leadTitle),
     path: ({ leadId, created }) => estimatePath(leadId, created.estimate_id),
   },
-  done: ({ estimate, lead }, _, client) => {
+  done: ({ estimate, lead }, { send }, client) => {
     placeEstimate(client, estimate, lead)
-    toast.success(estimateWords.created, { about: [`estimate/${estimate.estimate_id}`] })
+    // The screen shows the link of a sent one.
+    if (!send) toast.success(estimateWords.created, { about: [`estimate/${estimate.estimate_id}`] })
   },
   refresh: () => STALE_WITH_ESTIMATE,
 })

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import type { Estimate, EstimateSummary } from '#contract/documents/estimate.ts'
 import { isOpen, stateOn } from '#contract/documents/estimate-state.ts'
 import type { Lead } from '#contract/leads/lead.ts'
@@ -28,7 +28,6 @@ import { ClosedEstimate } from './closed-estimate.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { useDeleteEstimate } from './delete-estimate.write.ts'
 import { EstimateEditor } from './editor/estimate-editor.tsx'
-import type { NextStep } from './editor/use-saving.ts'
 import { type EstimateWrite, estimatePath } from './estimate-cache.ts'
 import { shownNumber } from './estimate-number.ts'
 import { useEstimate } from './estimate-query.ts'
@@ -70,13 +69,24 @@ interface OfLead {
   of: Omit<EstimateWrite, 'estimate'>
 }
 
+type OpenDialog = 'sent' | 'sign' | 'decline'
+
+/** The dialog with which the screen of the estimate opens that a form has just created. */
+let first: { estimateId: number; is: OpenDialog } | undefined
+
 const NewEstimate = ({ lead, of }: OfLead) => {
   const may = useEstimatePermissions()
   if (!may.edit || lead.contact_id === null) return <MissingDocument words={estimateWords} leadId={lead.lead_id} />
   return (
     <>
       <DocumentHead lead={lead} title={estimateWords.newEstimate} />
-      <EstimateEditor lead={lead} estimate={undefined} of={of} onNext={() => {}} />
+      <EstimateEditor
+        lead={lead}
+        estimate={undefined}
+        of={of}
+        onSent={(estimateId) => (first = { estimateId, is: 'sent' })}
+        onSign={(estimateId) => (first = { estimateId, is: 'sign' })}
+      />
     </>
   )
 }
@@ -97,19 +107,14 @@ const KnownEstimate = ({ lead, estimateId, of }: OfLead & { estimateId: number }
 const LoadedEstimate = ({ lead, estimate, of }: OfLead & { estimate: Estimate }) => {
   const may = useEstimatePermissions()
   const navigate = useNavigate()
-  const { state: asked } = useLocation() as { state: { next?: NextStep } | null }
-  const [open, setOpen] = useState<'sent' | 'sign' | 'decline'>()
+  const [open, setOpen] = useState(() => (first?.estimateId === estimate.estimate_id ? first.is : undefined))
+  useFirstEffect(() => {
+    first = undefined
+  })
   const sending = useSending(estimate, of, () => setOpen('sent'))
   const remove = useDeleteEstimate()
   const state = stateOn(estimate, businessToday())
   const isEdited = state === 'draft' && may.edit
-  const next = (step: NextStep, saved?: Estimate) => (step === 'sign' ? setOpen('sign') : sending.send(saved))
-  useFirstEffect(() => {
-    if (!asked?.next) return
-    // A reload must not send again.
-    navigate('.', { replace: true, state: null })
-    next(asked.next, estimate)
-  })
   const close = () => setOpen(undefined)
   const deleteIt = () => {
     void remove({ ...of, estimate })
@@ -136,14 +141,20 @@ const LoadedEstimate = ({ lead, estimate, of }: OfLead & { estimate: Estimate })
         }
       />
       {isEdited ? (
-        <EstimateEditor lead={lead} estimate={estimate} of={of} onNext={next} />
+        <EstimateEditor
+          lead={lead}
+          estimate={estimate}
+          of={of}
+          onSent={() => setOpen('sent')}
+          onSign={() => setOpen('sign')}
+        />
       ) : (
         <ClosedEstimate
           lead={lead}
           estimate={estimate}
           of={of}
           isSending={sending.isSending}
-          onSend={() => sending.send(estimate)}
+          onSend={sending.send}
           onSign={() => setOpen('sign')}
           onDecline={() => setOpen('decline')}
           onDelete={deleteIt}
@@ -162,9 +173,9 @@ const LoadedEstimate = ({ lead, estimate, of }: OfLead & { estimate: Estimate })
 const useSending = (estimate: Estimate, of: OfLead['of'], onSent: () => void) => {
   const { write, writing } = useWrite(sendEstimate, { done: onSent })
   const hasQueued = useHasQueuedWrite('estimate', estimate.estimate_id)
-  const send = (saved: Estimate | undefined) => {
-    if (!saved || hasQueued || !isOnServer(saved.estimate_id)) return toast.info(estimateWords.sendsAfterQueue)
-    const { estimate_id, lead_id, version } = saved
+  const send = () => {
+    const { estimate_id, lead_id, version } = estimate
+    if (hasQueued || !isOnServer(estimate_id)) return toast.info(estimateWords.sendsAfterQueue)
     return write({ ...of, estimate: { estimate_id, lead_id, version } })
   }
   return { send, isSending: writing !== undefined }

@@ -30,6 +30,8 @@ interface EstimateSave extends EstimateWrite {
   content: EstimateContent
   /** Null for the contact's. A write that an earlier version queued has none. */
   language?: Language | null
+  /** The server sends it as well. */
+  send?: true
 }
 
 const COMPARED: readonly [label: string, textOf: (content: EstimateContent) => string][] = [
@@ -43,17 +45,18 @@ const comparedContents = (yours: EstimateContent, theirs: EstimateContent | unde
 
 export const saveEstimate = defineWrite('estimate/save', {
   failure: estimateWords.notSaved,
-  send: ({ estimate: { estimate_id, version }, content, language }: EstimateSave, options) =>
+  send: ({ estimate: { estimate_id, version }, content, language, send }: EstimateSave, options) =>
     bodyOf(
       api.estimates[':estimateId'].$put(
-        { param: { estimateId: String(estimate_id) }, json: { content, language, version } },
+        { param: { estimateId: String(estimate_id) }, json: { content, language, version, send } },
         options,
       ),
     ),
   subject: estimateSubject,
   apply: [
-    ...overlayEstimate<EstimateSave>((estimate, { content, language = estimate.language }, at) => ({
+    ...overlayEstimate<EstimateSave>((estimate, { content, language = estimate.language, send }, at) => ({
       ...estimate,
+      ...(send && ({ state: 'sent', sent_at: at } as const)),
       ...summaryOfContent(content),
       language,
       updated_at: at,
@@ -66,12 +69,12 @@ export const saveEstimate = defineWrite('estimate/save', {
   ],
   outbox: {
     ...queuedEstimateWrite<EstimateSave>(),
-    title: ({ leadTitle }) => estimateWords.queued.save(leadTitle),
+    title: ({ leadTitle, send }) => estimateWords.queued[send ? 'send' : 'save'](leadTitle),
     compare: ({ content }, current) => comparedContents(content, parseEstimate(current)?.content),
   },
-  done: ({ estimate, lead }, _, client) => {
+  done: ({ estimate, lead }, { send }, client) => {
     placeEstimate(client, estimate, lead)
-    toast.success(estimateWords.saved, { about: [`estimate/${estimate.estimate_id}`] })
+    if (!send) toast.success(estimateWords.saved, { about: [`estimate/${estimate.estimate_id}`] })
   },
   failed: (error, _, client) => {
     const current = currentEstimate(error)

@@ -144,6 +144,7 @@ export const estimateWords = {
   linkEnded: 'The link does not work any more',
   linkNotEnded: 'The link was not ended. Please try again.',
   noLink: 'No working link',
+  linkFollows: 'The link follows once this is sent',
   linkUntil: (day: string) => `The link works until ${day}`,
   // Answers.
   besideSigned:
@@ -186,6 +187,7 @@ export const estimateWords = {
   queued: {
     create: (title: string) => `Estimate for ${title}`,
     save: (title: string) => `Change the estimate for ${title}`,
+    send: (title: string) => `Send the estimate for ${title}`,
     sign: (title: string) => `Signature of the estimate for ${title}`,
     decline: (title: string) => `The estimate for ${title} was declined`,
     delete: (title: string) => `Delete the estimate for ${title}`,

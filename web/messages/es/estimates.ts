@@ -137,6 +137,7 @@ export const estimateWords: Translation<typeof english> = {
   linkEnded: 'El enlace ya no funciona',
   linkNotEnded: 'No se anuló el enlace. Intenta de nuevo.',
   noLink: 'Sin enlace que funcione',
+  linkFollows: 'El enlace llega cuando esto se haya enviado',
   linkUntil: (day) => `El enlace funciona hasta el ${day}`,
   besideSigned:
     'Ya está firmada otra cotización de este prospecto, así que esta no se puede enviar. Otro trabajo necesita su propio prospecto.',
@@ -174,6 +175,7 @@ export const estimateWords: Translation<typeof english> = {
   queued: {
     create: (title) => `Cotización para ${title}`,
     save: (title) => `Cambiar la cotización para ${title}`,
+    send: (title) => `Enviar la cotización de ${title}`,
     sign: (title) => `Firma de la cotización para ${title}`,
     decline: (title) => `El cliente rechazó la cotización para ${title}`,
     delete: (title) => `Eliminar la cotización para ${title}`,

@@ -24,7 +24,7 @@ export const readEstimate = (estimateId: number, now: number) =>
     selectSignedOfLead(leadOfEstimate(estimateId)),
   ] as const
 
-interface EstimateWithLead {
+export interface EstimateWithLead {
   estimate: EstimateRow
   lead: LeadRow
   /** Whether another estimate of the lead is signed. */

@@ -1,12 +1,10 @@
 import type { EstimateContent } from '#contract/documents/content.ts'
 import type { EstimateAnswer, EstimateChangeAnswer, NewEstimate } from '#contract/documents/estimate.ts'
 import { isRevisable, stateOn } from '#contract/documents/estimate-state.ts'
-import { setsLeadValue } from '#contract/documents/totals.ts'
 import { addDays } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { reservedNumber, reserveNumber } from '#worker/documents/number-store.ts'
-import { applyLeadValue } from '#worker/leads/change.ts'
 import { presentLead } from '#worker/leads/present.ts'
 import { staleLead } from '#worker/leads/stale-refusal.ts'
 import { type LeadRow, leadIsLive, selectLead } from '#worker/leads/store.ts'
@@ -24,7 +22,9 @@ import {
   staleEstimate,
 } from './access.ts'
 import { columnsOfContent, contentOf } from './content-columns.ts'
+import { valueOfDraft } from './lead-value.ts'
 import { logLineOf, presentEstimate } from './present.ts'
+import { sendingOf } from './sending.ts'
 import {
   type EstimateRow,
   estimateIsUnchanged,
@@ -85,13 +85,10 @@ const WITHOUT_SIGNATURE_AND_LINK = {
 const renewed = ({ today, business }: Actor, content: EstimateContent): EstimateContent =>
   content.valid_until < today ? { ...content, valid_until: addDays(today, business.documents.estimateDays) } : content
 
-/** The lead with the total of a draft as its value, where `setsLeadValue` says so. */
-export const valueOfDraft = (actor: Actor, lead: LeadRow, draft: EstimateRow, isOtherSigned: boolean) =>
-  setsLeadValue(contentOf(draft), isOtherSigned)
-    ? applyLeadValue(actor, lead, draft.total_cents)
-    : { next: lead, statements: [] }
-
-/** Adds the draft of an estimate to a lead of a contact. @throws Refusal `not_found`, `draft_incomplete` for a form draft */
+/**
+ * Adds the draft of an estimate to a lead of a contact, and sends it if the request says so.
+ * @throws Refusal `not_found`, `draft_incomplete` for a form draft, and those of `sendingOf`
+ */
 export const planEstimateCreation = async (
   { db, env, actor }: EnvScope,
   leadId: number,
@@ -116,15 +113,23 @@ export const planEstimateCreation = async (
     { number_year: yearOf(actor), number_seq: reservedNumber(number), revision: 1 },
     created,
   )
-  const value = valueOfDraft(actor, lead, draft, signed.length > 0)
+  const adding = [guard('gone', leadIsLive(leadId)), ...addDraft(actor, draft, lead)]
+  const refused = { gone: () => new Refusal('lead_gone'), stale_lead: () => staleLead({ db, actor }, leadId) }
+  const isOtherSigned = signed.length > 0
+  if (created.send) {
+    const beside = { replaced: [], earlierLink: undefined, photos: showable }
+    const sending = await sendingOf({ env, actor }, { estimate: draft, lead, isOtherSigned }, beside)
+    return { ...sending, statements: [...adding, ...sending.statements], refused }
+  }
+  const value = valueOfDraft(actor, lead, draft, isOtherSigned)
   return {
-    statements: [guard('gone', leadIsLive(leadId)), ...addDraft(actor, draft, lead), ...value.statements],
+    statements: [...adding, ...value.statements],
     answer: {
       success: true,
       estimate: await presentEstimate(env, draft, actor),
       lead: presentLead(value.next, actor),
     },
-    refused: { gone: () => new Refusal('lead_gone'), stale_lead: () => staleLead({ db, actor }, leadId) },
+    refused,
   }
 }
 

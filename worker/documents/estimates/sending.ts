@@ -1,16 +1,19 @@
 import type { EstimateAnswer, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
 import { documentLanguage } from '#worker/documents/document-language.ts'
 import { revokeLinks } from '#worker/documents/link-store.ts'
-import { planLink } from '#worker/documents/links.ts'
+import { type LinkColumns, planLink } from '#worker/documents/links.ts'
 import { presentLead } from '#worker/leads/present.ts'
+import { requireActorPermission } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
 import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import {
+  type EstimateWithLead,
   estimateRefused,
   readEstimate,
   requireEstimate,
@@ -19,35 +22,63 @@ import {
   staleEstimate,
 } from './access.ts'
 import { contentOf } from './content-columns.ts'
-import { valueOfDraft } from './creation.ts'
+import { valueOfDraft } from './lead-value.ts'
 import { logLineOf, presentEstimate, withoutLink } from './present.ts'
 import { replaceEarlierRevisions } from './replacement.ts'
 import {
   type EstimateRow,
   estimateIsUnchanged,
+  type SummaryRow,
   selectLinkOfEarlier,
   selectPhotosOfEstimate,
   selectReplaced,
   updateEstimate,
 } from './store.ts'
 
-/**
- * Sends an estimate: opens its link for 90 days. A draft becomes `sent`, its language is fixed, its total becomes the
- * value of the lead, and it replaces the earlier revisions, whose link then shows it. Sending again, or sending a signed
- * estimate, only extends the link.
- * @throws Refusal `not_found`, `stale`, `invalid_input` for a draft that is empty or lost a photo, `in_use` when expired,
- * declined or replaced, or beside a signed estimate of its lead
- */
+const SENDING = ['Estimates: Send', 'Contacts: View'] as const satisfies readonly Permission[]
+
+/** Sends an estimate (`sendingOf`). @throws Refusal also `not_found`, `stale` */
 export const planEstimateSending = async (
   { db, env, actor }: EnvScope,
   estimateId: number,
   version: number | undefined,
 ): Promise<Plan<EstimateChangeAnswer>> => {
-  const { estimate, lead, isOtherSigned, replaced, earlierLink, photos } = await readForSending(
-    { db, env, actor },
-    estimateId,
-    version,
-  )
+  const [estimates, leads, signed, replaced, [earlierLink], photos] = await db.batch([
+    ...readEstimate(estimateId, actor.now),
+    selectReplaced(estimateId),
+    selectLinkOfEarlier(estimateId, actor.now),
+    selectPhotosOfEstimate(estimateId),
+  ])
+  const found = requireEstimate([estimates, leads, signed])
+  requireVisibleLead(actor, found.lead)
+  if (version !== undefined && version !== found.estimate.version)
+    throw await staleEstimate({ db, env, actor }, estimateId)
+  return {
+    ...(await sendingOf({ env, actor }, found, { replaced, earlierLink, photos })),
+    refused: estimateRefused({ db, env, actor }, estimateId, found.lead.lead_id),
+  }
+}
+
+/** What a sending needs beside the estimate. `photos`: those of its content that can be shown. */
+interface BesideEstimate {
+  replaced: readonly SummaryRow[]
+  earlierLink: LinkColumns | undefined
+  photos: readonly unknown[]
+}
+
+/**
+ * Sends an estimate, also one that earlier statements of the same batch write: opens its link for 90 days. A draft becomes
+ * `sent`, its language is fixed, its total becomes the value of the lead, and it replaces the earlier revisions, whose link
+ * then shows it. Sending again, or sending a signed estimate, only extends the link.
+ * @throws Refusal `permission_denied`, `invalid_input` for a draft that is empty or lost a photo, `in_use` when expired,
+ * declined or replaced, or beside a signed estimate of its lead
+ */
+export const sendingOf = async (
+  { env, actor }: Pick<EnvScope, 'env' | 'actor'>,
+  { estimate, lead, isOtherSigned }: EstimateWithLead,
+  { replaced, earlierLink, photos }: BesideEstimate,
+): Promise<Required<Pick<Plan<EstimateChangeAnswer>, 'statements' | 'answer' | 'storedAnswer'>>> => {
+  for (const permission of SENDING) requireActorPermission(actor, permission)
   if (isOtherSigned) throw new Refusal('estimate_of_lead_signed')
   const state = stateOn(estimate, actor.today)
   if (state === 'expired') throw new Refusal('estimate_expired')
@@ -59,12 +90,9 @@ export const planEstimateSending = async (
   const isDraft = state === 'draft'
   if (isDraft && photos.length < image_ids.length) throw new Refusal('estimate_photo_lost')
 
-  const link = await planLink(
-    env,
-    { lead_id: lead.lead_id, estimate_id: estimateId },
-    earlierLink ?? estimate,
-    actor.now,
-  )
+  const { estimate_id, lead_id } = estimate
+  const working = estimate.token_hash === null ? (earlierLink ?? estimate) : estimate
+  const link = await planLink(env, { lead_id, estimate_id }, working, actor.now)
   const columns = isDraft
     ? {
         state: 'sent' as const,
@@ -81,8 +109,8 @@ export const planEstimateSending = async (
   return {
     statements: [
       guard('stale', estimateIsUnchanged(estimate)),
-      updateEstimate(estimateId, columns),
-      ...replaceEarlierRevisions(actor, estimateId, replaced, lead),
+      updateEstimate(estimate_id, columns),
+      ...replaceEarlierRevisions(actor, estimate_id, replaced, lead),
       ...link.statements,
       ...value.statements,
       logActivity(actor, { action: 'estimate_sent', ...logLineOf(next, lead) }),
@@ -93,22 +121,7 @@ export const planEstimateSending = async (
       lead: answered,
     },
     storedAnswer: { success: true, estimate: withoutLink(presented), lead: answered },
-    refused: estimateRefused({ db, env, actor }, estimateId, lead.lead_id),
   }
-}
-
-const readForSending = async ({ db, env, actor }: EnvScope, estimateId: number, version: number | undefined) => {
-  const [estimates, leads, signed, replaced, [earlierLink], photos] = await db.batch([
-    ...readEstimate(estimateId, actor.now),
-    selectReplaced(estimateId),
-    selectLinkOfEarlier(estimateId, actor.now),
-    selectPhotosOfEstimate(estimateId),
-  ])
-  const found = requireEstimate([estimates, leads, signed])
-  requireVisibleLead(actor, found.lead)
-  if (version !== undefined && version !== found.estimate.version)
-    throw await staleEstimate({ db, env, actor }, estimateId)
-  return { ...found, replaced, photos, earlierLink: found.estimate.token_hash === null ? earlierLink : undefined }
 }
 
 /** Ends the customer's link of an estimate. @throws Refusal `not_found`, `nothing_to_do` without a link */

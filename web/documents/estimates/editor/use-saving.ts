@@ -13,8 +13,8 @@ import { useUser } from '#web/session/session.ts'
 import { estimateWords } from '#words/estimates.ts'
 import type { useEstimateForm } from './use-estimate-form.ts'
 
-/** What follows a save. */
-export type NextStep = 'send' | 'sign'
+/** What follows a save: the server sends the estimate, or the customer signs it on this device. */
+type NextStep = 'send' | 'sign'
 
 export interface EstimateEditorProps {
   lead: Lead
@@ -22,8 +22,9 @@ export interface EstimateEditorProps {
   estimate: Estimate | undefined
   /** What its writes share. */
   of: Omit<EstimateWrite, 'estimate'>
-  /** Called after a save that another step follows. Without `saved`, the save waits for a network. */
-  onNext: (next: NextStep, saved: Estimate | undefined) => void
+  /** Opens the customer's link after the sending. */
+  onSent: (estimateId: number) => void
+  onSign: (estimateId: number) => void
 }
 
 interface Saving extends EstimateEditorProps {
@@ -31,7 +32,7 @@ interface Saving extends EstimateEditorProps {
 }
 
 /** Saves the form: as a new estimate, whose screen then opens, or as the new content of the draft. */
-export const useSaving = ({ lead, estimate, of, onNext, form }: Saving) => {
+export const useSaving = ({ lead, estimate, of, onSent, onSign, form }: Saving) => {
   const user = useUser()
   const navigate = useNavigate()
   // A second attempt creates the same estimate again.
@@ -41,54 +42,59 @@ export const useSaving = ({ lead, estimate, of, onNext, form }: Saving) => {
   const refused = (error: ApiError) => {
     const current = currentEstimate(error)
     form.refused(error, {
-      ...(error.status !== 409 && { problem: sentenceOf(error) }),
+      ...(!current && { problem: sentenceOf(error) }),
       current: current && editedEstimate(current),
     })
   }
-  const open = (estimateId: number) => {
-    form.saved()
-    navigate(estimatePath(lead.lead_id, estimateId), { replace: true, state: { next: next.current } })
+  const follow = (estimateId: number, isSent: boolean) => {
+    if (next.current === 'sign') onSign(estimateId)
+    else if (next.current === 'send' && isSent) onSent(estimateId)
+    if (!estimate) navigate(estimatePath(lead.lead_id, estimateId), { replace: true })
   }
   const creation = useWrite(createEstimate, {
     ...shared,
-    done: (answer) => open(answer.estimate.estimate_id),
-    queued: () => open(created.estimate_id),
+    done: (answer) => {
+      form.saved()
+      follow(answer.estimate.estimate_id, true)
+    },
+    queued: (creation) => {
+      form.saved()
+      follow(creation.created.estimate_id, false)
+    },
     failed: refused,
   })
   const change = useWrite(saveEstimate, {
     ...shared,
     done: (answer) => {
       form.saved(editedEstimate(answer.estimate))
-      if (next.current) onNext(next.current, answer.estimate)
+      follow(answer.estimate.estimate_id, true)
     },
-    queued: ({ content, language = null, estimate: { version } }) => {
+    queued: ({ content, language = null, estimate: { estimate_id, version } }) => {
       form.saved(editedEstimate({ content, language, version: version + 1 }))
-      if (next.current) onNext(next.current, undefined)
+      follow(estimate_id, false)
     },
     failed: refused,
   })
 
   const save = (following?: NextStep) => {
-    if (estimate && !form.isDirty) return following && onNext(following, estimate)
+    const isSaved = estimate !== undefined && !form.isDirty
+    if (isSaved && following === 'sign') return onSign(estimate.estimate_id)
     next.current = following
-    return form.submit(() => {
+    const make = () => {
       const content = contentOf(form.values)
       const language = languageOfTexts(form.values)
+      const shared = { ...of, content, language, ...(following === 'send' && { send: true as const }) }
       if (!estimate) {
         const { user_id, name: user_name } = user
-        return creation.write({
-          ...of,
-          leadId: lead.lead_id,
-          content,
-          language,
-          created,
-          by: { user_id, user_name },
-        })
+        return creation.write({ ...shared, leadId: lead.lead_id, created, by: { user_id, user_name } })
       }
       const { estimate_id, lead_id } = estimate
       const version = form.versions?.version ?? estimate.version
-      change.write({ ...of, estimate: { estimate_id, lead_id, version }, content, language })
-    })
+      change.write({ ...shared, estimate: { estimate_id, lead_id, version } })
+    }
+    // A form does not submit what is saved.
+    if (isSaved && following === 'send') make()
+    else form.submit(make)
   }
   return { save }
 }
