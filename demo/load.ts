@@ -73,6 +73,15 @@ const updateSequences = (rows: Partial<Record<string, readonly Cells[]>>) =>
     return last > 0 ? [sql`UPDATE sequences SET value = max(value, ${last}) WHERE name = ${name}`] : []
   })
 
+/**
+ * A local database closes a connection after five idle seconds, and generating rows may take longer. This pause lets the
+ * client notice the close before the next batch.
+ */
+const hearClosed = () => new Promise((resolve) => setTimeout(resolve, 20))
+
 /** Inserts rows as one transaction; triggers run for each. */
-export const load = (db: Database, rows: Partial<Rows>) =>
-  db.batch([...TABLES.flatMap((table) => insertRows(table, rows[table] ?? [])), ...updateSequences(rows)])
+export const load = async (db: Database, rows: Partial<Rows>) => {
+  const inserts = TABLES.flatMap((table) => insertRows(table, rows[table] ?? []))
+  await hearClosed()
+  return db.batch([...inserts, ...updateSequences(rows)])
+}

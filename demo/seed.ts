@@ -79,12 +79,6 @@ const COUNTED = [...NUMBERED, 'point_ledger'] as const
 /** Names entered by staff are in capitals, those from the public form are not. */
 const cameByForm = ({ name }: ContactRow) => name !== name.toUpperCase()
 
-/**
- * A local database closes a connection after five idle seconds, and generating may take longer. This pause lets the client
- * notice the close before the next batch.
- */
-const hearClosed = () => new Promise((resolve) => setTimeout(resolve, 20))
-
 /** The numbers of added rows. */
 type AddedCounts = Record<keyof LastIds | 'point_ledger', number>
 
@@ -125,9 +119,8 @@ export const addContacts = async (
     const { files, ...pictures } = photoRows(business, generated.leads, last)
     const parts = [generated, documents, schedule, pictures]
     const rows = { ...generated, ...documents, ...schedule, ...pictures }
-    await hearClosed()
-    await putFiles(photos, files)
     await load(db, { ...rows, activity: parts.flatMap(({ activity }) => activity).sort((a, b) => a.at - b.at) })
+    await putFiles(photos, files)
     for (const table of COUNTED) added[table] += rows[table].length
     for (const table of NUMBERED) last[table] += rows[table].length
     progress(to)
