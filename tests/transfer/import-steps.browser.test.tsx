@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import type { Import, ImportChanges, ImportChunk, NewImport, Skipped } from '#contract/transfer/import.ts'
@@ -381,6 +381,8 @@ test('continues a stopped import by hand, and after it was left only with the sa
 test('an import continues on other screens, where leaving the page asks; it can be paused', async () => {
   let answer = () => {}
   const held = new Promise<void>((done) => (answer = done))
+  // A failure here must not leave the import running for the second try.
+  onTestFinished(() => answer())
   await openImport({ before: (chunk) => (chunk === 2 ? held : undefined) })
   const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await choose(`Name,Phone\n${rowsOf(120)}\n`)
