@@ -23,6 +23,7 @@ import { EstimateCourse } from './estimate-course.tsx'
 import { estimateView } from './estimate-view.ts'
 import { copyEstimate, endEstimateLink, reviseEstimate } from './send-estimate.write.ts'
 import { SignedText } from './signed-text.tsx'
+import { waitsForSending } from './state-badge.tsx'
 import { useEstimatePermissions } from './use-estimate-permissions.ts'
 
 interface ClosedEstimateProps {
@@ -105,7 +106,7 @@ const Actions = ({
       {may.send && isSignable && (
         <Button aria-busy={isSending} onClick={onSend}>
           <Send aria-hidden="true" />
-          {isAnswerable ? estimateWords.sendAgain : estimateWords.send}
+          {isAnswerable && !waitsForSending(estimate) ? estimateWords.sendAgain : estimateWords.send}
         </Button>
       )}
       {link !== null && (

@@ -3,10 +3,9 @@ import type { Estimate } from '#contract/documents/estimate.ts'
 import { isOpen } from '#contract/documents/estimate-state.ts'
 import { dayDate } from '#web/lib/format/days.ts'
 import { shortTime } from '#web/lib/format/time.ts'
-import { definitionOf, subjectOf } from '#web/offline/define-write.ts'
-import { useOutbox } from '#web/offline/outbox.ts'
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
+import { waitsForSending } from './state-badge.tsx'
 
 interface Step {
   Icon: LucideIcon
@@ -16,7 +15,7 @@ interface Step {
   more?: string | null | undefined
 }
 
-const stepsOf = (estimate: Estimate, state: Estimate['state'], isUnsent: boolean): Step[] => {
+const stepsOf = (estimate: Estimate, state: Estimate['state']): Step[] => {
   const { sent_at, viewed_at, answered_at, link_expires_at, signature } = estimate
   const at = (time: number | null) => (time === null ? undefined : shortTime(time))
   const steps: (Step | false)[] = [
@@ -37,42 +36,32 @@ const stepsOf = (estimate: Estimate, state: Estimate['state'], isUnsent: boolean
     },
     state === 'expired' && { Icon: Hourglass, text: estimateWords.expiredOn, when: dayDate(estimate.valid_until) },
     state === 'replaced' && { Icon: Replace, text: estimateWords.replacedBy, when: undefined },
+    waitsForSending(estimate) && { Icon: Hourglass, when: estimateWords.linkFollows },
     sent_at !== null &&
       isOpen(state) && {
         Icon: link_expires_at === null ? Ban : Hourglass,
-        when:
-          link_expires_at !== null
-            ? estimateWords.linkUntil(shortTime(link_expires_at))
-            : isUnsent
-              ? estimateWords.linkFollows
-              : estimateWords.noLink,
+        when: link_expires_at === null ? estimateWords.noLink : estimateWords.linkUntil(shortTime(link_expires_at)),
       },
   ]
   return steps.filter((step) => step !== false)
 }
 
 /** What happened to an estimate, in order. */
-export const EstimateCourse = ({ estimate, state }: { estimate: Estimate; state: Estimate['state'] }) => {
-  const subject = `estimate/${estimate.estimate_id}`
-  const isUnsent = useOutbox(({ writes }) =>
-    writes.some(({ name, input }) => subjectOf(definitionOf(name), input) === subject),
-  )
-  return (
-    <Stack as="ol" gap={3}>
-      {stepsOf(estimate, state, isUnsent).map(({ Icon, text, when, more }) => (
-        <Row key={text ?? when} as="li" gap={3} align="start" nowrap size="sm">
-          <Icon size={18} color="var(--ink-soft)" aria-hidden="true" />
-          <Stack gap={0} tone="soft" wrap="break">
-            {text && (
-              <Text as="strong" tone="ink">
-                {text}
-              </Text>
-            )}
-            {when && <span>{when}</span>}
-            {more && <span dir="auto">{more}</span>}
-          </Stack>
-        </Row>
-      ))}
-    </Stack>
-  )
-}
+export const EstimateCourse = ({ estimate, state }: { estimate: Estimate; state: Estimate['state'] }) => (
+  <Stack as="ol" gap={3}>
+    {stepsOf(estimate, state).map(({ Icon, text, when, more }) => (
+      <Row key={text ?? when} as="li" gap={3} align="start" nowrap size="sm">
+        <Icon size={18} color="var(--ink-soft)" aria-hidden="true" />
+        <Stack gap={0} tone="soft" wrap="break">
+          {text && (
+            <Text as="strong" tone="ink">
+              {text}
+            </Text>
+          )}
+          {when && <span>{when}</span>}
+          {more && <span dir="auto">{more}</span>}
+        </Stack>
+      </Row>
+    ))}
+  </Stack>
+)

@@ -35,7 +35,8 @@ export const estimateOfCreation = (
     total_cents: total,
     deposit_cents: deposit,
     valid_until: content.valid_until,
-    sent_at: send ? at : null,
+    // The server knows when it was sent.
+    sent_at: null,
     viewed_at: null,
     answered_at: null,
     decline_reason: null,

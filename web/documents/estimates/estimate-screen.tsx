@@ -34,7 +34,7 @@ import { useEstimate } from './estimate-query.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { sendEstimate } from './send-estimate.write.ts'
 import { SigningSheet } from './signing/signing-sheet.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { StateBadge, waitsForSending } from './state-badge.tsx'
 import { useEstimatePermissions } from './use-estimate-permissions.ts'
 
 /** A new estimate, a draft that is edited, or an estimate that the customer has. */
@@ -127,7 +127,7 @@ const LoadedEstimate = ({ lead, estimate, of }: OfLead & { estimate: Estimate })
         title={estimateWords.numbered(shownNumber(estimate))}
         mark={
           <>
-            <StateBadge state={state} />
+            {!waitsForSending(estimate) && <StateBadge state={state} />}
             <QueuedMark kind="estimate" id={estimate.estimate_id} />
           </>
         }

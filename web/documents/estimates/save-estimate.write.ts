@@ -56,7 +56,7 @@ export const saveEstimate = defineWrite('estimate/save', {
   apply: [
     ...overlayEstimate<EstimateSave>((estimate, { content, language = estimate.language, send }, at) => ({
       ...estimate,
-      ...(send && ({ state: 'sent', sent_at: at } as const)),
+      ...(send && ({ state: 'sent' } as const)),
       ...summaryOfContent(content),
       language,
       updated_at: at,
