@@ -26,12 +26,19 @@ export const walk = async (engine: Engine, hand: Hand, url: string, request: API
   await moveLeads(engine, hand)
 
   const { path } = await addClient({ request })
+  await filesAreStored(engine)
   await engine.goto(`${url}${path}`)
   await addToProfile(engine, hand)
 
   await engine.goto(`${url}/leads`)
   await fitPhone(engine, hand)
 }
+
+/** Waits until the first visit has stored the app's files: WebKitGTK often stalls when a page is loaded meanwhile. */
+const filesAreStored = (engine: Engine) =>
+  engine.evaluate(async () => {
+    if (await navigator.serviceWorker.getRegistration()) await navigator.serviceWorker.ready
+  })
 
 const signIn = async (hand: Hand) => {
   await hand.type({ css: 'input', name: 'Access code' }, PINS.admin)

@@ -8,6 +8,8 @@ import type { Screen } from './screen.ts'
 import { start } from './start.ts'
 
 const START_MS = 20_000
+/** A page that stalls longer fails with a message. */
+const TIMEOUTS = { pageLoad: 40_000, script: 40_000 }
 
 /** Settings without animations. */
 const newSettings = async () => {
@@ -49,7 +51,9 @@ export const launchWebKit = async (program: string, screen: Screen, look: Look):
     XDG_CONFIG_HOME: settings,
   })
   await answered(url)
-  const { sessionId } = await caller(url)<{ sessionId: string }>('POST', '/session', { capabilities: {} })
+  const { sessionId } = await caller(url)<{ sessionId: string }>('POST', '/session', {
+    capabilities: { alwaysMatch: { timeouts: TIMEOUTS } },
+  })
   const call = caller(`${url}/session/${sessionId}`)
   const evaluate: Engine['evaluate'] = (work, ...args) =>
     call('POST', '/execute/sync', { script: `return (${work})(...arguments)`, args })

@@ -51,7 +51,7 @@ test('a device sends the outbox of the former version, whose unsent records have
   })
   const by = { user_id: MANAGER, user_name: 'Marcus Hill' }
   const [lead, contact, sentLead, sentContact] = [formerId(), formerId(), formerId(), formerId()]
-  const [unsentTitle, sentTitle] = [`UNSENT ${digits}`, `SENT ${digits}`]
+  const [unsentTitle, sentTitle] = [`WAITING ${digits}`, `SENT ${digits}`]
   const sentJson = json(sentTitle, `512${digits}`)
   await signIn(page, PINS.manager, '/leads')
   await expect(page.locator('[data-lead]').first()).toBeVisible()
