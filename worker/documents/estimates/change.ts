@@ -7,9 +7,8 @@ import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { estimateClosed, estimateRefused, requireEstimateForWrite, requireShowable } from './access.ts'
 import { columnsOfContent, contentOf } from './content-columns.ts'
-import { valueOfDraft } from './lead-value.ts'
 import { logLineOf, presentEstimate } from './present.ts'
-import { sendingOf } from './sending.ts'
+import { sendingOf, valueOfDraft } from './sending.ts'
 import {
   type EstimateRow,
   estimateIsUnchanged,

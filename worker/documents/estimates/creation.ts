@@ -22,9 +22,8 @@ import {
   staleEstimate,
 } from './access.ts'
 import { columnsOfContent, contentOf } from './content-columns.ts'
-import { valueOfDraft } from './lead-value.ts'
 import { logLineOf, presentEstimate } from './present.ts'
-import { sendingOf } from './sending.ts'
+import { sendingOf, valueOfDraft } from './sending.ts'
 import {
   type EstimateRow,
   estimateIsUnchanged,

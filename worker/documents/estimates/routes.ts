@@ -26,7 +26,7 @@ import { planEstimateChange } from './change.ts'
 import { planEstimateCopy, planEstimateCreation, planEstimateRevision } from './creation.ts'
 import { presentEstimate } from './present.ts'
 import { planEstimateRemoval, planEstimateRestoration } from './removal.ts'
-import { planEstimateSending, planLinkEnd } from './sending.ts'
+import { planEstimateSending, planLinkEnd, SENDING } from './sending.ts'
 
 export const estimateRoutes = new Hono<App>()
   .post(
@@ -79,7 +79,7 @@ export const estimateRoutes = new Hono<App>()
   .post(
     '/estimates/:estimateId/sending',
     route('estimates.send', "Open the customer's link of an estimate", EstimateChangeAnswer),
-    requirePermissions('Estimates: Send', 'Contacts: View'),
+    requirePermissions(...SENDING),
     params(EstimatePath),
     body(EstimateVersion),
     (c) => write(c, planEstimateSending(c.var, c.req.valid('param').estimateId, c.req.valid('json').version)),

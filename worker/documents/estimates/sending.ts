@@ -1,15 +1,18 @@
 import type { EstimateAnswer, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
+import { setsLeadValue } from '#contract/documents/totals.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
 import { documentLanguage } from '#worker/documents/document-language.ts'
 import { revokeLinks } from '#worker/documents/link-store.ts'
 import { type LinkColumns, planLink } from '#worker/documents/links.ts'
+import { applyLeadValue } from '#worker/leads/change.ts'
 import { presentLead } from '#worker/leads/present.ts'
+import type { LeadRow } from '#worker/leads/store.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { EnvScope } from '#worker/write/actor.ts'
+import type { Actor, EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import {
@@ -22,7 +25,6 @@ import {
   staleEstimate,
 } from './access.ts'
 import { contentOf } from './content-columns.ts'
-import { valueOfDraft } from './lead-value.ts'
 import { logLineOf, presentEstimate, withoutLink } from './present.ts'
 import { replaceEarlierRevisions } from './replacement.ts'
 import {
@@ -35,7 +37,8 @@ import {
   updateEstimate,
 } from './store.ts'
 
-const SENDING = ['Estimates: Send', 'Contacts: View'] as const satisfies readonly Permission[]
+/** The permissions that a sending needs. */
+export const SENDING = ['Estimates: Send', 'Contacts: View'] as const satisfies readonly Permission[]
 
 /** Sends an estimate (`sendingOf`). @throws Refusal also `not_found`, `stale` */
 export const planEstimateSending = async (
@@ -58,6 +61,12 @@ export const planEstimateSending = async (
     refused: estimateRefused({ db, env, actor }, estimateId, found.lead.lead_id),
   }
 }
+
+/** The lead with the total of a draft as its value, where `setsLeadValue` says so. */
+export const valueOfDraft = (actor: Actor, lead: LeadRow, draft: EstimateRow, isOtherSigned: boolean) =>
+  setsLeadValue(contentOf(draft), isOtherSigned)
+    ? applyLeadValue(actor, lead, draft.total_cents)
+    : { next: lead, statements: [] }
 
 /** What a sending needs beside the estimate. `photos`: those of its content that can be shown. */
 interface BesideEstimate {
