@@ -15,9 +15,15 @@ const plainDate = (language: Language, text: string): string =>
 
 /** Formats dates and times in a language: "Mon, Nov 30" or "lun 30 nov". */
 export const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat(LOCALES[language], options)
+  let made: Intl.DateTimeFormat | undefined
+  // The first one of a page takes a tenth of a second on a slow phone, so it is made when it is needed.
+  const formatter = () => {
+    made ??= new Intl.DateTimeFormat(LOCALES[language], options)
+    return made
+  }
   return {
-    format: (time: number) => plainDate(language, formatter.format(time)),
-    formatRange: (from: number, to: number) => plainDate(language, formatter.formatRange(from, to)),
+    format: (time: number) => plainDate(language, formatter().format(time)),
+    formatRange: (from: number, to: number) => plainDate(language, formatter().formatRange(from, to)),
+    formatToParts: (time: number) => formatter().formatToParts(time),
   }
 }

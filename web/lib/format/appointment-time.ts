@@ -1,14 +1,14 @@
 import { dateFormat } from '#contract/date-format.ts'
 import type { AppointmentTime } from '#contract/schedule/appointment.ts'
 import { MINUTES_A_DAY } from '#contract/settings/business-hours.ts'
-import { language, locale } from '#words/language.ts'
+import { language } from '#words/language.ts'
 import { daysText } from './appointment-days.ts'
 
 // Days and minutes are business time, and the same on every device: hence UTC.
 const dayOfWeek = dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 const longDate = dateFormat(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
-const weekdayAlone = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
+const weekdayAlone = dateFormat(language, { weekday: 'short', timeZone: 'UTC' })
+const clock = dateFormat(language, { timeStyle: 'short', timeZone: 'UTC' })
 
 const MINUTE_MS = 60_000
 
