@@ -2,7 +2,16 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import type { Change } from '#contract/activity/change-feed.ts'
 import { affectedBy } from '#web/cache/invalidation.ts'
-import { albumKey, BOARD, documentsKey, duplicatesKey, panelKey, profileKey } from '#web/cache/read-keys.ts'
+import {
+  albumKey,
+  BOARD,
+  documentsKey,
+  duplicatesKey,
+  INQUIRY_PHOTOS,
+  panelKey,
+  profileKey,
+  SCHEDULE_DAYS,
+} from '#web/cache/read-keys.ts'
 
 const client = new QueryClient()
 const OPEN = {
@@ -47,6 +56,17 @@ test('a note on a contact affects its own profile and panels only', () => {
     'board',
     'log',
   ])
+})
+
+test.each([
+  ['lead', ['tasks', 'board', {}], 'the tasks of a deleted lead'],
+  ['estimate', [...SCHEDULE_DAYS, '2026-03-08', 'me'], "a customer's question"],
+  ['image', INQUIRY_PHOTOS, 'the photo of an inquiry'],
+  ['trash', panelKey(51), 'names that a purge deleted'],
+  ['hidden', documentsKey(70), 'a signature that this user may not see in the feed'],
+] as const)('a changed %s affects %j: %s', (entity, queryKey, _) => {
+  const isAffected = affectedBy([{ entity, entity_id: 1, contact_id: null, lead_id: null }])
+  expect(isAffected({ queryKey, state: { data: {} } })).toBe(true)
 })
 
 test('a moved lead, a task and a photo affect their contact', () => {

@@ -1,25 +1,28 @@
 import type { Query } from '@tanstack/react-query'
 import type { Change } from '#contract/activity/change-feed.ts'
 import { type Entity, HIDDEN_ENTITY } from '#contract/activity/changes.ts'
-import { SCHEDULE_DAYS } from './read-keys.ts'
+import { INQUIRY_PHOTOS, SCHEDULE_DAYS } from './read-keys.ts'
 
 /** The days of users, which have notes, photos, tasks and balances. Calendars have none of them. */
 const DAYS = SCHEDULE_DAYS.join('/')
 
 /** The queries that a change of an entity affects, by the first part of their keys, or by more parts with a slash. */
 const AFFECTED: Record<Entity | typeof HIDDEN_ENTITY, readonly string[]> = {
-  lead: ['leads', 'schedule', 'documents', 'panels', 'stats', 'contacts', 'trash'],
+  // A deleted or restored lead takes its tasks along.
+  lead: ['leads', 'tasks', 'schedule', 'documents', 'panels', 'stats', 'contacts', 'trash'],
   // The language of a contact is that of its documents.
   contact: ['contacts', 'leads', 'schedule', 'documents', 'panels', 'stats', 'tasks', 'trash'],
   task: ['tasks', DAYS, 'leads', 'contacts', 'panels', 'stats', 'trash'],
   note: ['contacts', DAYS, 'leads', 'panels', 'stats', 'trash'],
-  image: ['contacts', DAYS, 'panels', 'documents', 'stats', 'trash'],
-  estimate: ['documents', 'leads', 'contacts', 'panels', 'stats', 'trash'],
+  image: ['contacts', DAYS, INQUIRY_PHOTOS.join('/'), 'panels', 'documents', 'stats', 'trash'],
+  // A customer's question adds a note.
+  estimate: ['documents', DAYS, 'leads', 'contacts', 'panels', 'stats', 'trash'],
   receipt: ['documents', DAYS, 'leads', 'contacts', 'panels', 'stats', 'trash'],
   appointment: ['schedule', 'leads', 'contacts', 'panels', 'stats', 'trash'],
   user: ['schedule', 'settings', 'tasks', 'devices'],
-  trash: ['trash', 'contacts'],
-  [HIDDEN_ENTITY]: ['stats', 'leads', 'schedule', 'contacts', 'panels', 'tasks', 'trash'],
+  // A purge deletes names from log lines.
+  trash: ['trash', 'contacts', 'panels', 'stats'],
+  [HIDDEN_ENTITY]: ['stats', 'leads', 'schedule', 'documents', 'contacts', 'panels', 'tasks', 'imports', 'trash'],
   import: ['imports', 'contacts', 'leads', 'schedule', 'documents', 'panels', 'stats', 'tasks', 'trash'],
   settings: ['schedule', 'settings', 'catalog', 'price-book', 'stats', 'leads', 'panels', 'contacts', 'tasks'],
 }
@@ -54,7 +57,9 @@ const OF_CONTACT: readonly Change['entity'][] = [
   'appointment',
 ]
 
-type CachedQuery = Pick<Query, 'queryKey' | 'state'>
+interface CachedQuery extends Pick<Query, 'queryKey'> {
+  state: Pick<Query['state'], 'data'>
+}
 
 /** The id of the contact or lead that a query reads; undefined for lists. Keys hold numbers or text. */
 const idIn = ({ queryKey }: CachedQuery) => {

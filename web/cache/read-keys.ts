@@ -27,6 +27,8 @@ export const DIRECTORY_PAGES = [
 ] as const
 /** The lists of Form Drafts. */
 export const DRAFTS = ['leads', 'drafts'] as const
+/** The photos of all inquiries. */
+export const INQUIRY_PHOTOS = ['leads', 'inquiry-photos'] as const
 /** A contact's photos and possible duplicates. Both are under the contact's key, so that its invalidation includes them. */
 export const albumKey = (contactId: number) => ['contacts', String(contactId), 'images'] as const
 export const duplicatesKey = (contactId: number) => ['contacts', String(contactId), 'duplicates'] as const

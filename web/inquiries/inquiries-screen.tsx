@@ -7,6 +7,7 @@ import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { isNotOnDevice, NotOnDevice } from '#web/cache/load-error.tsx'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
+import { INQUIRY_PHOTOS } from '#web/cache/read-keys.ts'
 import { stagesQuery, useStages } from '#web/catalog/use-catalog.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { LazyAddLead } from '#web/leads/lazy-dialogs.ts'
@@ -116,7 +117,7 @@ export const InquiriesScreen = () => {
 const RENEW_MS = 50 * 60_000
 
 const inquiryPhotosQuery = queryOptions({
-  queryKey: ['leads', 'inquiry-photos'],
+  queryKey: INQUIRY_PHOTOS,
   queryFn: () => bodyOf(api.inquiries.photos.$get()),
 })
 
