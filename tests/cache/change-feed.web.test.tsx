@@ -3,6 +3,7 @@ import { act, render, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CHANGES_POLL_MS } from '#contract/activity/changes.ts'
 import { useChanges } from '#web/cache/change-feed.ts'
+import { forgetChangeLog } from '#web/cache/change-log.ts'
 
 const reloadSession = vi.fn()
 let server: { isReachable: boolean; today: string; changes: object[]; latest: number; more: boolean }
@@ -30,6 +31,7 @@ beforeEach(() => {
   server = { isReachable: true, today: '2026-03-08', changes: [], latest: 7, more: false }
   asked = []
   client = new QueryClient()
+  forgetChangeLog()
   reloadSession.mockReset()
   vi.stubGlobal('fetch', async (url: string | Request) => {
     const { search } = new URL(String(url), 'http://localhost')

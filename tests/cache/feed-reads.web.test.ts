@@ -2,6 +2,8 @@ import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LOG_POSITION } from '#contract/activity/changes.ts'
 import { changeFeed } from '#web/cache/change-feed.ts'
+import { forgetChangeLog, restoreChangeLog } from '#web/cache/change-log.ts'
+import { asFromDevice } from '#web/cache/from-device.ts'
 import { ApiError, fetchApi, offlineError, setAccessCode } from '#web/http/fetch-api.ts'
 
 const server = { latest: 0, news: [] as { activity_id: number }[] }
@@ -13,6 +15,7 @@ beforeEach(() => {
   asked.length = 0
   // As at a sign-out.
   setAccessCode(null)
+  forgetChangeLog()
 })
 afterEach(() => client.clear())
 
@@ -77,6 +80,37 @@ test('announces each change once, however often a poll goes back', async () => {
   expect((await feed.read()).news).toHaveLength(2)
   await readAt(8)
   expect((await feed.read()).news).toEqual([])
+})
+
+test('does not announce the changes from before the start', async () => {
+  restoreChangeLog({ from: 5, position: 5, latest: 5, changes: [] })
+  Object.assign(server, { news: [{ activity_id: 7 }] })
+  serve()
+  expect((await changeFeed(client).read()).news).toEqual([])
+  expect(asked).toEqual(['?since=5'])
+})
+
+test('forgets the early answers before a read that they would answer', async () => {
+  const reads = new Map([['/api/v1/leads/board', Promise.resolve(new Response())]])
+  vi.stubGlobal('earlyStart', { code: '', files: new Map(), reads })
+  serve()
+  const feed = changeFeed(client)
+  await feed.read()
+  expect(reads.size).toBe(1)
+  await feed.read()
+  expect(reads.size).toBe(0)
+})
+
+test('refetches what this device computed once the change feed is answered', async () => {
+  serve()
+  const queryFn = vi.fn(async (): Promise<object> => ({ name: 'read' }))
+  queryFn.mockResolvedValueOnce(asFromDevice({ name: 'found' }, 0))
+  const shown = new QueryObserver(client, { queryKey: ['leads', 'board'], queryFn, staleTime: 60_000 })
+  const stop = shown.subscribe(() => {})
+  await expect.poll(() => shown.getCurrentResult().data).toMatchObject({ name: 'found' })
+  await changeFeed(client).read()
+  await expect.poll(() => shown.getCurrentResult().data).toEqual({ name: 'read' })
+  stop()
 })
 
 /** A screen whose first read fails. */

@@ -61,6 +61,18 @@ test('a second start paints board and profile from the device before the first a
     between.release()
     await tab.close()
   }
+
+  await test.step('a third start shows what another user changed while the app was closed', async () => {
+    const name = client.name.replace('NINA', 'DORA')
+    const headers = { 'X-CRM-PIN': PINS.admin }
+    const answer = await context.request.put(`/api/v1${client.path}`, { headers, data: { name } })
+    expect(answer.ok()).toBe(true)
+    const tab = await context.newPage()
+    await tab.goto(client.path)
+    await expect(tab.getByRole('heading', { level: 1, name })).toBeVisible()
+    await visit(tab, '/leads')
+    await expect(cardOf(tab, client.lead_id, 'Info')).toContainText(name)
+  })
 })
 
 test('the service worker fetches the files for an offline start in parallel, without blocking the page', async ({

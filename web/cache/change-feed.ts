@@ -3,14 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 import type { Changes } from '#contract/activity/change-feed.ts'
 import { CHANGES_POLL_MS } from '#contract/activity/changes.ts'
 import { api } from '#web/api.ts'
-import { ApiError, bodyOf, takeEarliestPosition } from '#web/http/fetch-api.ts'
+import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { isOnline, useOnline } from '#web/http/use-online.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
+import { forgetEarlyReads } from '#web/loading/early-requests.ts'
+import { addToLog, continueLog, endFirstRead, SESSION_ENTITIES } from './change-log.ts'
+import { isFromDevice } from './from-device.ts'
 import { affectedBy, allQueries, CHANGE_FEED, DAILY_QUERIES } from './invalidation.ts'
 
 /** The last read of a query did not reach the server. The feed may never name what it missed, so it is read again. */
-const isUnread = ({ state: { error, fetchStatus } }: Query) =>
-  error instanceof ApiError && error.mayPassLater && fetchStatus === 'idle'
+const isUnread = ({ state: { data, error, fetchStatus } }: Query) =>
+  fetchStatus === 'idle' && ((error instanceof ApiError && error.mayPassLater) || isFromDevice(data))
 
 /** Refetches a failed query and keeps its error on the screen. TanStack Query would show a query without data as loading. */
 const refetchSilently = (query: Query) => {
@@ -20,12 +23,11 @@ const refetchSilently = (query: Query) => {
 }
 
 /**
- * The change feed of one page. Each read starts at the position of the previous one, or at the earliest position of any
- * other response since then, because that response may lack the changes after it.
+ * The change feed of one page. It continues the device's log of changes. Each read starts at the position of the previous
+ * one, or at the earliest position of any other response since then, because that response may lack the changes after it.
  */
 export const changeFeed = (client: QueryClient) => {
   let latest: number | undefined
-  let since = Number.POSITIVE_INFINITY
   let today: string | undefined
   let hasMissed = false
 
@@ -33,9 +35,9 @@ export const changeFeed = (client: QueryClient) => {
     for (const queryKey of queryKeys) client.invalidateQueries({ queryKey })
   }
 
-  const invalidateChanged = (feed: Changes) => {
+  const invalidateChanged = (feed: Changes, since: number | undefined) => {
     // After a failed first read, the changes before this one are unknown.
-    if (feed.more || (latest === undefined && hasMissed)) invalidate(allQueries())
+    if (feed.more || (since === undefined && hasMissed)) invalidate(allQueries())
     else {
       client.invalidateQueries({ predicate: affectedBy(feed.changes) })
       for (const query of client.getQueryCache().findAll({ predicate: isUnread })) {
@@ -44,8 +46,6 @@ export const changeFeed = (client: QueryClient) => {
       }
     }
     if (today !== undefined && feed.today !== today) invalidate(DAILY_QUERIES)
-    latest = feed.latest
-    since = feed.latest
     today = feed.today
     hasMissed = false
   }
@@ -54,16 +54,23 @@ export const changeFeed = (client: QueryClient) => {
     /** Reads the changes since the last read, and invalidates the affected queries. A new business day affects statistics. */
     read: async (): Promise<Changes> => {
       const previous = latest
-      if (previous !== undefined) since = Math.min(since, takeEarliestPosition())
-      const query = previous === undefined ? {} : { since: String(since) }
-      const feed = await bodyOf(api.changes.$get({ query })).catch((error: unknown) => {
+      // A read that the feed causes must not get an answer from before the change.
+      if (previous !== undefined) forgetEarlyReads()
+      const since = continueLog()
+      try {
+        const feed = await bodyOf(api.changes.$get({ query: since === undefined ? {} : { since: String(since) } }))
+        addToLog(feed, since)
+        invalidateChanged(feed, since)
+        latest = feed.latest
+        // A read that starts earlier repeats changes: each is announced once. Those from before the start are no news.
+        const isNew = ({ activity_id }: { activity_id: number }) => previous !== undefined && activity_id > previous
+        return { ...feed, ...(feed.news && { news: feed.news.filter(isNew) }) }
+      } catch (error) {
         hasMissed = true
         throw error
-      })
-      invalidateChanged(feed)
-      // A read that starts earlier repeats changes: each is announced once.
-      const news = feed.news?.filter(({ activity_id }) => previous === undefined || activity_id > previous)
-      return { ...feed, ...(news && { news }) }
+      } finally {
+        endFirstRead()
+      }
     },
   }
 }
@@ -75,9 +82,6 @@ const FIRST_RETRY_MS = 1000
 
 /** Why the feed cannot be read: there is no network, or the server fails. */
 export type ConnectionProblem = 'offline' | 'no answer'
-
-/** The entities that the session contains: the user with the permissions, and the business with its time zone. */
-const SESSION_ENTITIES: readonly string[] = ['user', 'settings']
 
 const problemOf = (error: unknown): ConnectionProblem | undefined => {
   if (!(error instanceof ApiError) || !error.mayPassLater) return

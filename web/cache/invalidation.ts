@@ -89,6 +89,11 @@ const isAboutSameRecord = (change: Change, query: CachedQuery) => {
 
 const isOfPart = (part: string, { queryKey }: CachedQuery) => part.split('/').every((name, i) => queryKey[i] === name)
 
+/** Whether the change feed names all changes of a query. Possible duplicates are found a moment after a change. */
+export const isCoveredQuery = (query: CachedQuery) =>
+  !query.queryKey.includes('duplicates') &&
+  Object.values(AFFECTED).some((parts) => parts.some((part) => isOfPart(part, query)))
+
 /** Returns the test whether these changes affect a query. A note of one contact does not affect another's profile. */
 export const affectedBy = (changes: readonly Change[]) => (query: CachedQuery) =>
   changes.some(

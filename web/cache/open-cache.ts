@@ -2,6 +2,7 @@ import { clear, createStore, delMany, get, set, type UseStore } from 'idb-keyval
 import type { SignedInUser } from '#contract/session/session.ts'
 import { ageAt } from '#web/lib/clock.ts'
 import { idleLimit } from '#web/lib/idle-limit.ts'
+import { remember } from '#web/lib/storage.ts'
 import { tryStorage } from '#web/lib/try-storage.ts'
 import { CACHE_SCHEMA_HASH } from './schema-hash.ts'
 
@@ -43,6 +44,7 @@ const shortHash = (text: string) => {
 
 /** Deletes the reads and thumbnails of all users. */
 export const dropCache = async () => {
+  remember('change-position', null)
   await Promise.all([
     tryStorage(() => clear(readsDatabase())),
     tryStorage(() => delMany([USED_AT, THUMBNAIL_SIZES])),

@@ -1,6 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { isOnline } from '#web/http/use-online.ts'
+import { forgetChangeLog } from './change-log.ts'
 import { isFromDevice } from './from-device.ts'
 import { dropCache, onForgetCache } from './open-cache.ts'
 import { CACHE_LIFE_MS, persistReads, showCachedUntilRead } from './query-persister.ts'
@@ -36,5 +37,6 @@ persistReads(queryClient)
 
 onForgetCache(async () => {
   queryClient.clear()
+  forgetChangeLog()
   await dropCache()
 })

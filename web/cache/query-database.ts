@@ -7,11 +7,17 @@ import { cacheOwner, readsDatabase, USED_AT } from './open-cache.ts'
 // activity is stored with it, because the service worker, which has no local storage, deletes an unused cache. If the
 // browser refuses IndexedDB, nothing is stored.
 
-/** A cached read: the query key, the data, and the time of the read in UTC milliseconds. */
-export interface CachedRead {
+/** The time of a read in UTC milliseconds, and its position in the activity log (`change-log.ts`); infinity if unknown. */
+export interface ReadMoment {
+  at: number
+  position: number
+}
+
+/** A cached read: the query key, the data, and when they were read. */
+export interface CachedRead extends Omit<ReadMoment, 'position'> {
+  position?: number | undefined
   key: readonly unknown[]
   data: unknown
-  at: number
 }
 
 /** A device that does not answer within this time, such as one with a blocked database, has no cached reads. */
@@ -32,7 +38,7 @@ const readDevice = async <T>(read: () => Promise<T>) => {
 const keyOf = (of: string, name: string) => `${of}/${name}`
 
 /** The stored values by name, in the order of the names. */
-const cachedValues = async <T>(names: readonly string[]): Promise<(T | undefined)[]> => {
+export const cachedValues = async <T>(names: readonly string[]): Promise<(T | undefined)[]> => {
   const of = cacheOwner()
   if (of === undefined || names.length === 0) return []
   const values = await readDevice(() =>
@@ -47,6 +53,23 @@ const cachedValues = async <T>(names: readonly string[]): Promise<(T | undefined
 
 /** The cached reads by the hashes of their query keys; undefined where there is none. */
 export const cachedReads = (names: readonly string[]) => cachedValues<CachedRead>(names)
+
+let next: { names: string[]; found: Promise<(CachedRead | undefined)[]> } | undefined
+
+/** One cached read. All that are requested in the same task arrive in the same one. */
+export const cachedRead = async (name: string) => {
+  if (!next) {
+    const names: string[] = []
+    const found = Promise.resolve().then(() => {
+      next = undefined
+      return cachedReads(names)
+    })
+    next = { names, found }
+  }
+  const { names, found } = next
+  const index = names.push(name) - 1
+  return (await found)[index]
+}
 
 /** A value that `cacheValue` stored beside the reads. */
 export const cachedValue = async <T>(name: string) => (await cachedValues<T>([name]))[0]

@@ -1,19 +1,42 @@
-import { hashKey, type Query, type QueryClient, type QueryKey, type QueryPersister } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  type QueryObserverOptions,
+  type QueryPersister,
+} from '@tanstack/react-query'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { ageAt } from '#web/lib/clock.ts'
-import { remembered } from '#web/lib/storage.ts'
+import { businessDay, businessToday } from '#web/lib/format/business-day.ts'
+import { remember, remembered } from '#web/lib/storage.ts'
 import { wait } from '#web/lib/wait.ts'
+import { hasChangeLog, isUnchanged, logPosition, restoreChangeLog, storedChangeLog } from './change-log.ts'
 import { isFromDevice } from './from-device.ts'
-import { type CachedRead, cachedReads, cachedValue, deleteReads, storeValues, sweepReads } from './query-database.ts'
+import { isCoveredQuery } from './invalidation.ts'
+import { hasLastingPhotoUrls } from './photo-urls.ts'
+import {
+  type CachedRead,
+  cachedRead,
+  cachedReads,
+  cachedValues,
+  deleteReads,
+  type ReadMoment,
+  storeValues,
+  sweepReads,
+} from './query-database.ts'
 
 // Stores each read on the device, so that the app opens offline. The reads of the last screen are restored before the first
-// render, every other one when its query first runs.
+// render, every other one when its query first runs. A cached read is used instead of a request if no change affects it.
 
 export const CACHE_LIFE_MS = 24 * 3_600_000
 /** The shortest time between two writes to the device, in milliseconds. */
 const WRITE_MS = 1000
 /** The name under which the hashes of the shown queries are stored for the next start. */
 const SHOWN = 'shown'
+/** The name under which the log of changes is stored, and its position for the early start. */
+const CHANGE_LOG = 'change-log'
+const CHANGE_POSITION = 'change-position'
 /** The longest wait for the device at the start, in milliseconds. */
 const RESTORE_MS = 500
 
@@ -32,6 +55,24 @@ const isRefused = (error: unknown) => error instanceof ApiError && !error.mayPas
 const isCurrent = (cached: CachedRead | undefined): cached is CachedRead =>
   cached !== undefined && ageAt(cached.at) < CACHE_LIFE_MS
 
+/** The positions of the data of queries in the activity log, as far as they are known. */
+const positions = new WeakMap<Query, number | undefined>()
+/** The restored reads of the last screen, until their queries first run. */
+const restored = new WeakMap<Query, CachedRead>()
+/** The last fetch of a query. An earlier one was cancelled. */
+const runs = new WeakMap<Query, symbol>()
+/** The queries whose last fetch used the cached read. */
+const unread = new WeakSet<Query>()
+
+/** Whether a cached read may be used instead of a request: only a change or a new business day affects its query. */
+const mayBeUsed = (query: Query, cached: CachedRead) =>
+  query.state.data === cached.data &&
+  isCoveredQuery(query) &&
+  // A query without a stale time shows what no change announces.
+  (query.options as QueryObserverOptions).staleTime !== 0 &&
+  businessDay(cached.at) === businessToday() &&
+  hasLastingPhotoUrls(cached.data)
+
 /** Shows a cached read with the time of that read. It counts as invalidated, because it may have changed since. */
 const show = (query: Query, cached: CachedRead | undefined) => {
   if (query.state.data !== undefined || !isCurrent(cached)) return
@@ -45,11 +86,32 @@ const show = (query: Query, cached: CachedRead | undefined) => {
   })
 }
 
-/** Reads from the server, and shows the cached read until the answer arrives. */
+/** Reads from the server, and shows the cached read until the answer arrives, or in its place if no change affects it. */
 export const showCachedUntilRead: QueryPersister = async (queryFn, context, query) => {
-  const read = Promise.resolve(queryFn(context))
-  if (query.state.data !== undefined || !isStored(query)) return read
-  const shown = cachedReads([query.queryHash]).then(([cached]) => show(query, cached))
+  const run = Symbol()
+  runs.set(query, run)
+  const request = async () => {
+    const begun = logPosition()
+    const data = await queryFn(context)
+    if (runs.get(query) === run) positions.set(query, Math.min(begun, logPosition()))
+    return data
+  }
+  const found = restored.get(query)
+  restored.delete(query)
+  if (!isStored(query) || (query.state.data !== undefined && !found)) return request()
+  if (hasChangeLog()) {
+    const cached = found ?? (await cachedRead(query.queryHash))
+    show(query, cached)
+    if (!cached || !mayBeUsed(query, cached)) return request()
+    const isSame = await isUnchanged(cached)
+    if (runs.get(query) !== run) return query.state.data
+    // The clock and the data may have changed meanwhile.
+    if (!isSame || !mayBeUsed(query, cached)) return request()
+    unread.add(query)
+    return query.state.data
+  }
+  const read = request()
+  const shown = cachedRead(query.queryHash).then((cached) => show(query, cached))
   try {
     return await read
   } catch (error) {
@@ -59,13 +121,16 @@ export const showCachedUntilRead: QueryPersister = async (queryFn, context, quer
   }
 }
 
-/** Restores the reads of the last screen, or gives up after `RESTORE_MS`. */
+/** Restores the log of changes and the reads of the last screen, or gives up after `RESTORE_MS`. */
 export const restoreLastScreen = async (client: QueryClient) => {
   const restore = async () => {
-    const names = (await cachedValue<string[]>(SHOWN)) ?? []
-    for (const cached of await cachedReads(names)) {
-      if (cached)
-        show(client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: cached.key })), cached)
+    const [log, names] = await cachedValues<unknown>([CHANGE_LOG, SHOWN])
+    restoreChangeLog(log as Parameters<typeof restoreChangeLog>[0])
+    for (const cached of await cachedReads((names as string[] | undefined) ?? [])) {
+      if (!cached) continue
+      const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: cached.key }))
+      show(query, cached)
+      if (query.state.data === cached.data) restored.set(query, cached)
     }
   }
   await Promise.race([restore(), wait(RESTORE_MS)])
@@ -78,6 +143,7 @@ export const persistReads = (client: QueryClient) => {
   /** The queries that the server refused, or that were removed because their record was deleted. */
   const removed = new Set<string>()
   let shown = ''
+  let logged: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const write = async () => {
@@ -86,7 +152,8 @@ export const persistReads = (client: QueryClient) => {
     const reads = [...changed].flatMap((hash) => {
       const query = cache.get(hash)
       if (query?.state.data === undefined || !isStored(query) || isRefused(query.state.error)) return []
-      return [[hash, { key: query.queryKey, data: query.state.data, at: query.state.dataUpdatedAt }] as const]
+      const { data, dataUpdatedAt: at } = query.state
+      return [[hash, { key: query.queryKey, data, at, position: positions.get(query) }] as const]
     })
     const dropped = [...removed].filter((hash) => !reads.some(([cached]) => cached === hash))
     changed.clear()
@@ -96,10 +163,19 @@ export const persistReads = (client: QueryClient) => {
       .map(({ queryHash }) => queryHash)
     const isNew = names.length > 0 && names.join() !== shown
     if (isNew) shown = names.join()
-    await Promise.all([
+    const log = storedChangeLog()
+    const text = JSON.stringify(log)
+    const isLogNew = log !== undefined && text !== logged
+    const [isLogStored] = await Promise.all([
+      storeValues(
+        [...reads, ...(isNew ? [[SHOWN, names] as const] : []), ...(isLogNew ? [[CHANGE_LOG, log] as const] : [])],
+        userWasActiveAt(),
+      ),
       deleteReads(dropped),
-      storeValues([...reads, ...(isNew ? [[SHOWN, names] as const] : [])], userWasActiveAt()),
     ])
+    if (!isLogNew || !isLogStored) return
+    logged = text
+    remember(CHANGE_POSITION, String(log.position))
   }
   const writeSoon = () => {
     timer ??= setTimeout(write, WRITE_MS)
@@ -113,8 +189,9 @@ export const persistReads = (client: QueryClient) => {
     const { queryHash } = event.query
     if (event.type === 'removed') removed.add(queryHash)
     else if (event.type !== 'updated') return
-    else if (event.action.type === 'success') changed.add(queryHash)
-    else if (event.action.type !== 'error') return
+    else if (event.action.type === 'success') {
+      if (!unread.delete(event.query)) changed.add(queryHash)
+    } else if (event.action.type !== 'error') return
     else if (isRefused(event.action.error)) removed.add(queryHash)
     // Also after a failure, because the time of the last activity is stored with it.
     writeSoon()
@@ -136,20 +213,23 @@ export interface PrefetchedRead {
 }
 
 /**
- * Stores reads of a time (UTC milliseconds) that no screen requested, with a named value beside them. A query in memory
+ * Stores reads of one moment that no screen requested, with a named value beside them. A query in memory
  * gets newer data; an active one refetches itself. Resolves to whether the device had room.
  */
 export const cachePrefetched = async (
   client: QueryClient,
   reads: readonly PrefetchedRead[],
-  at: number,
+  moment: ReadMoment,
   namedValue?: readonly [name: string, value: unknown],
 ) => {
   const unknown = reads.flatMap(({ key, data }) => {
     const hash = hashKey(key)
     const query = client.getQueryCache().get(hash)
-    if (query?.state.data === undefined) return [[hash, { key, data, at }] as const]
-    if (!query.isActive() && query.state.dataUpdatedAt < at) client.setQueryData(key, data, { updatedAt: at })
+    if (query?.state.data === undefined) return [[hash, { key, data, ...moment }] as const]
+    if (!query.isActive() && query.state.dataUpdatedAt < moment.at) {
+      positions.set(query, moment.position)
+      client.setQueryData(key, data, { updatedAt: moment.at })
+    }
     return []
   })
   return storeValues([...unknown, ...(namedValue ? [namedValue] : [])], userWasActiveAt())

@@ -40,10 +40,11 @@ export class ApiError extends Error {
   }
 }
 
-const session: { code: string | null; bookmark: string | null; earliest: number } = {
+const session: { code: string | null; bookmark: string | null; earliest: number; hasWritten: boolean } = {
   code: null,
   bookmark: null,
   earliest: Number.POSITIVE_INFINITY,
+  hasWritten: false,
 }
 
 /** Sets the access code of all further requests. */
@@ -71,10 +72,21 @@ export const noteBookmark = (bookmark: string | null) => {
   session.bookmark = bookmark ?? session.bookmark
 }
 
-/** The lowest log position in the responses since the last call; infinity without a response. */
+/** The lowest log position in the responses since the last call of `takeEarliestPosition`; infinity without a response. */
+export const earliestPosition = () => session.earliest
+
+/** Notes that a write is sent or answered. */
+export const noteWrite = () => {
+  session.hasWritten = true
+}
+
+/** Whether a write was sent or answered since the last call of `takeEarliestPosition`. */
+export const hasWritten = () => session.hasWritten
+
 export const takeEarliestPosition = () => {
   const { earliest } = session
   session.earliest = Number.POSITIVE_INFINITY
+  session.hasWritten = false
   return earliest
 }
 
@@ -120,12 +132,17 @@ export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {})
   const timer = setTimeout(() => limit.abort(), TIME_LIMIT_MS)
   markCalled(init.signal)
   const early = takeEarlyRead(init.method, String(input), session.code)
+  const isWrite = init.method !== undefined && init.method !== 'GET'
+  if (isWrite) noteWrite()
   const asked = early ?? fetch(input, { signal: limit.signal, ...init, headers: requestHeaders(init.headers) })
   const answer = await asked
     .catch(() => {
       throw offlineError()
     })
-    .finally(() => clearTimeout(timer))
+    .finally(() => {
+      clearTimeout(timer)
+      if (isWrite) noteWrite()
+    })
   if (isForeign(answer)) throw offlineError()
   noteConnected()
   noteBookmark(answer.headers.get('x-d1-bookmark'))

@@ -1,4 +1,12 @@
-import { apiErrorOf, markCalled, noteBookmark, offlineError, reportsFailure, requestHeaders } from './fetch-api.ts'
+import {
+  apiErrorOf,
+  markCalled,
+  noteBookmark,
+  noteWrite,
+  offlineError,
+  reportsFailure,
+  requestHeaders,
+} from './fetch-api.ts'
 
 interface SendOptions {
   headers: Record<string, string>
@@ -29,6 +37,7 @@ export const sendForm = (
     request.upload.addEventListener('progress', ({ loaded, total }) => progressed(total > 0 ? loaded / total : 0))
     request.addEventListener('error', failed)
     request.addEventListener('abort', failed)
+    request.addEventListener('loadend', noteWrite)
     request.addEventListener('load', () => {
       noteBookmark(request.getResponseHeader('x-d1-bookmark'))
       const body = parseJson(request.responseText)
@@ -40,5 +49,6 @@ export const sendForm = (
     })
     signal.addEventListener('abort', () => request.abort())
     markCalled(signal)
+    noteWrite()
     request.send(form)
   })

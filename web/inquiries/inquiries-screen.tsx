@@ -6,6 +6,7 @@ import { type Lead, type LeadPage, RECENT_DRAFT_MS } from '#contract/leads/lead.
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
 import { isNotOnDevice, NotOnDevice } from '#web/cache/load-error.tsx'
+import { PHOTO_URL_RENEW_MS } from '#web/cache/photo-urls.ts'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { INQUIRY_PHOTOS } from '#web/cache/read-keys.ts'
 import { stagesQuery, useStages } from '#web/catalog/use-catalog.ts'
@@ -113,9 +114,6 @@ export const InquiriesScreen = () => {
   )
 }
 
-/** Photo URLs expire after an hour, so the list is read again before. */
-const RENEW_MS = 50 * 60_000
-
 const inquiryPhotosQuery = queryOptions({
   queryKey: INQUIRY_PHOTOS,
   queryFn: () => bodyOf(api.inquiries.photos.$get()),
@@ -125,7 +123,7 @@ const inquiryPhotosQuery = queryOptions({
 const useInquiryPhotos = () =>
   useQuery({
     ...inquiryPhotosQuery,
-    refetchInterval: RENEW_MS,
+    refetchInterval: PHOTO_URL_RENEW_MS,
   }).data ?? []
 
 /**

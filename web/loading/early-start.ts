@@ -15,8 +15,9 @@ const { app, screens } = BUILT
 const TIME_LIMIT_MS = 30_000
 /** An unused response is dropped after this time, in milliseconds, because it becomes stale. */
 const UNTAKEN_MS = 30_000
-/** The change feed. It is read first, so that it starts before all other reads. */
-const CHANGES = '/changes'
+/** The change feed, from the position that the device knows. It is read first, so that it starts before all other reads. */
+const since = remembered('change-position')
+const changes = since === null ? '/changes' : `/changes?since=${since}`
 
 const ask = (url: string) =>
   new Promise<boolean>((resolve) => {
@@ -48,7 +49,7 @@ const start = (code: string) => {
   const { pathname, search } = location
   const index = FIRST_SCREENS.findIndex(({ path }) => path.test(pathname))
   const reads = search === '' ? FIRST_SCREENS[index]?.reads?.(pathname) : undefined
-  for (const path of reads ? [CHANGES, reads] : []) read(path, early)
+  for (const path of [changes, ...(reads ? [reads] : [])]) read(path, early)
   for (const url of [...app, ...(screens[index] ?? [])]) early.files.set(url, ask(url))
 }
 

@@ -4,8 +4,9 @@ import { OFFLINE_RECORDS_MAX, type OfflineRecords, type OfflineSetLead } from '#
 import { allows, type Permission } from '#contract/permissions.ts'
 import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
+import { logPosition } from '#web/cache/change-log.ts'
 import { albumOf } from '#web/cache/profile-reads.ts'
-import { cachedValue } from '#web/cache/query-database.ts'
+import { cachedValue, type ReadMoment } from '#web/cache/query-database.ts'
 import { cachePrefetched, deleteCached, type PrefetchedRead, sweepCache } from '#web/cache/query-persister.ts'
 import { albumKey, documentsKey, duplicatesKey, estimateKey, panelKey, profileKey } from '#web/cache/read-keys.ts'
 import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
@@ -121,6 +122,7 @@ const readRecords = async (set: OfflineSet) => {
   for (const [id] of leads) missing.leads.delete(id)
   const leadIds = leads.map(([id]) => id)
   const at = Date.now()
+  const begun = logPosition()
   const query = {
     ...(contacts.length > 0 && { contacts: contacts.join() }),
     ...(leadIds.length > 0 && { leads: leadIds.join() }),
@@ -130,16 +132,17 @@ const readRecords = async (set: OfflineSet) => {
     throw error
   })
   if (signal.aborted) return
+  const moment = { at, position: Math.min(begun, logPosition()) }
   for (const [id, change_id] of leads) set.stored[id] = { change_id, at }
   const reads = readsOf(records)
   const answered = new Set(reads.flat().map(({ key }) => hashKey(key)))
   const requested = [...contacts.flatMap(keysOfContact), ...leadIds.flatMap((id) => [panelKey(id), documentsKey(id)])]
   // A record without an answer was deleted, or the user may not see it any more.
   await deleteCached(requested.filter((key) => !answered.has(hashKey(key))))
-  if (!(await storeReads(set, reads, at))) {
+  if (!(await storeReads(set, reads, moment))) {
     // The device was full and deleted older records, which are unknown here: the next start reads all again.
     set.stored = {}
-    await cachePrefetched(client, [], at, [CACHE_NAME, set.stored])
+    await cachePrefetched(client, [], moment, [CACHE_NAME, set.stored])
   }
   await set.features.storeThumbnails(
     records.profiles.flatMap(({ photos }) => photos),
@@ -151,16 +154,20 @@ const readRecords = async (set: OfflineSet) => {
  * Stores records in slices, each in an idle moment, then the list of what is stored. Resolves to whether the device had
  * room for all.
  */
-const storeReads = async ({ client, signal, stored }: OfflineSet, records: readonly PrefetchedRead[][], at: number) => {
+const storeReads = async (
+  { client, signal, stored }: OfflineSet,
+  records: readonly PrefetchedRead[][],
+  moment: ReadMoment,
+) => {
   let hasRoom = true
   for (let from = 0; from < records.length; from += STORED_AT_ONCE) {
     await waitForIdle(client)
     // After a sign-out the records must not reach the next user's cache.
     if (signal.aborted) return true
     const slice = records.slice(from, from + STORED_AT_ONCE).flat()
-    hasRoom = (await cachePrefetched(client, slice, at)) && hasRoom
+    hasRoom = (await cachePrefetched(client, slice, moment)) && hasRoom
   }
-  return (await cachePrefetched(client, [], at, [CACHE_NAME, stored])) && hasRoom
+  return (await cachePrefetched(client, [], moment, [CACHE_NAME, stored])) && hasRoom
 }
 
 const firstOf = <T>(all: Iterable<T>): T[] => [...all].slice(0, OFFLINE_RECORDS_MAX)

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { noteWrite } from '#web/http/fetch-api.ts'
 import { onOnline } from '#web/http/use-online.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { cancelWrite, hasMutation, replaceAttempts } from './attempt-write.ts'
@@ -96,8 +97,11 @@ export const followWrites = (client: QueryClient) => {
   const stopRemoving = onRemovedByOtherTab((write, wasDelivered) => {
     const { name, input, at } = write
     const apply = definitionOf(name)?.apply ?? []
-    // The change stays visible until the refetch.
-    if (wasDelivered) applyToCache(client, { apply, input, at })
+    if (wasDelivered) {
+      noteWrite()
+      // The change stays visible until the refetch.
+      applyToCache(client, { apply, input, at })
+    }
     cancelAndRefetch(client, write)
   })
   const stopResending = onOnline(() => {

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
+import { PHOTO_URL_RENEW_MS } from '#web/cache/photo-urls.ts'
 import { albumOf, profileReadInProgress } from '#web/cache/profile-reads.ts'
 import { albumKey } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { useIsUnsent } from '#web/offline/unsent-records.ts'
-
-/** Photo URLs expire after an hour, so the list is read again before. */
-const RENEW_MS = 50 * 60_000
 
 const NO_PHOTOS: Photo[] = []
 
@@ -23,7 +21,7 @@ export const useAlbum = (contactId: number) => {
       const param = { contactId: String(contactId) }
       return bodyOf(api.contacts[':contactId'].images.$get({ param, query: { files: 'true' } }))
     },
-    refetchInterval: RENEW_MS,
+    refetchInterval: PHOTO_URL_RENEW_MS,
     // An unsent contact has only queued photos.
     ...(isUnsent && { enabled: false, placeholderData: NO_PHOTOS }),
     select: usePendingWrites<Photo[]>(albumKey(contactId)),

@@ -2,7 +2,9 @@ import { dependentsOf, writesAhead } from '#web/offline/queue-order.ts'
 import { baseVersions } from '#web/offline/rebase.ts'
 import '#web/offline/all-writes.ts'
 import { changeFeed } from '#web/cache/change-feed.ts'
+import { setCacheOwner } from '#web/cache/open-cache.ts'
 import { queryClient } from '#web/cache/query-client.ts'
+import { restoreLastScreen } from '#web/cache/query-persister.ts'
 import { setAccessCode } from '#web/http/fetch-api.ts'
 import { hasMutation, isBeingSent } from '#web/offline/attempt-write.ts'
 import { definitionOf, variablesOf, type Write } from '#web/offline/define-write.ts'
@@ -16,7 +18,7 @@ import { creationOf, isOnServer } from '#web/offline/unsent-records.ts'
 import { type Random, randomOf } from '../../support/rules/random.ts'
 import { cutConnections, type Faults, faultyFetch } from './faulty-network.ts'
 import { contactsAtWork, leadsAtWork, type RandomWrite, randomWrite, type Writer } from './random-writes.ts'
-import { type CachedRead, readsBesideServer, type Screen, show } from './shown-reads.ts'
+import { type CachedRead, openStored, readsBesideServer, type Screen, show } from './shown-reads.ts'
 
 // Runs the outbox and the cached reads of the app in a page without its screens: it makes random writes over a network
 // with the faults that the test sets.
@@ -81,6 +83,9 @@ export const start = async (tab: Tab) => {
   })
   followWrites(queryClient)
   await setOutboxOwner(tab.user.user_id)
+  // A restarted tab continues with the cached reads and the change log of the one before.
+  setCacheOwner(String(tab.user.user_id))
+  await restoreLastScreen(queryClient)
   show(screen)
   await follow()
   setInterval(() => sendWaiting(queryClient, { byHand: true }), SEND_MS)
@@ -288,8 +293,12 @@ export const setClock = (by: number) => {
   } as DateConstructor
 }
 
-/** Reads the change feed once, and returns each cached read with the current read of the server. */
-export const cachedReads = async (): Promise<CachedRead[]> => {
+/**
+ * Reads the change feed once, and returns each cached read with the current read of the server, and how many records of
+ * the device were opened without a request.
+ */
+export const cachedReads = async (): Promise<{ reads: CachedRead[]; used: number }> => {
   if (!(await follow())) throw new Error('The change feed could not be read')
-  return readsBesideServer()
+  const used = await openStored()
+  return { reads: await readsBesideServer(), used }
 }

@@ -35,6 +35,8 @@ const givenUp = new Map<string, string>()
 const faults = new Map<string, number>()
 /** The number of cached reads that equal the server's at the end, over all tabs. */
 let compared = 0
+/** The number of opened records that needed no request. */
+let used = 0
 /** The number of faults without those of reads: the app repeats a failed read. */
 const faultsMet = () => sum([...faults].filter(([kind]) => kind !== 'unread').map(([, count]) => count))
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
@@ -75,7 +77,7 @@ const tell = () => {
   for (const why of givenUp.values()) refused.set(why, (refused.get(why) ?? 0) + 1)
   const listed = (counts: ReadonlyMap<string, number>) =>
     [...counts].map(([kind, count]) => `${kind} ${count}`).join(', ')
-  console.info(`${compared} cached reads are as the server answers them`)
+  console.info(`${compared} cached reads are as the server answers them; ${used} were opened without a request`)
   console.info(
     `${made.size} writes (${listed(kinds)}), ${faultsMet()} faults (${listed(faults)}), ${givenUp.size} given up (${listed(refused)})`,
   )
@@ -98,6 +100,12 @@ const writeAtRandom = async (browser: Browser, served: Served, script: string) =
   for (const tab of tabs) await tab.calmDown()
   for (const tab of tabs) await expect.poll(tab.left, { timeout: 60_000 }).toEqual([])
   for (const tab of tabs) await tab.expectEqual()
+  // A new tab uses what the tabs before it stored.
+  for (const tab of tabs) {
+    await tab.close()
+    await tab.calmDown()
+    await tab.expectEqual()
+  }
   for (const { context } of [admin, maria]) await context.close()
 }
 
@@ -193,6 +201,7 @@ const newTab = ({ context, code, user, mayDelete }: Person, { at, script, contac
       if (!page || page.isClosed()) return 'closed'
       return page.evaluate(() => outbox.describe()).catch(String)
     },
+    close: () => page?.close(),
     calmDown: () =>
       ofOpenPage(async (tab) => {
         await tab.evaluate((good) => outbox.setFaults(good), GOOD)
@@ -204,10 +213,12 @@ const newTab = ({ context, code, user, mayDelete }: Person, { at, script, contac
         return tab.evaluate(() => outbox.waiting())
       }),
     expectEqual: async () => {
-      const reads = await ofOpenPage((tab) => tab.evaluate(() => outbox.cachedReads()))
-      if (!reads) throw new Error('The tab has ended, and its reads with it')
+      const read = await ofOpenPage((tab) => tab.evaluate(() => outbox.cachedReads()))
+      if (!read) throw new Error('The tab has ended, and its reads with it')
+      const { reads } = read
       for (const { key, cached, server } of reads) expect({ key, read: cached }).toEqual({ key, read: server })
       compared += reads.length
+      used += read.used
     },
   }
 }

@@ -7,6 +7,7 @@ import type { TaskBoard } from '#contract/tasks/tasks.ts'
 import { appendItems } from '#web/activity/timeline-pages.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/cache/query-client.ts'
+import { cachedReadsOf } from '#web/cache/query-database.ts'
 import { profileQuery } from '#web/contacts/profile/profile-query.ts'
 import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { appendPage } from '#web/leads/board/data/board-model.ts'
@@ -45,11 +46,34 @@ export interface CachedRead {
   server: unknown
 }
 
+/** Opens the records on the device, as a first visit does. Resolves to the number of those that needed no request. */
+export const openStored = async (): Promise<number> => {
+  const { fetch } = globalThis
+  let requests = 0
+  globalThis.fetch = (...request) => {
+    requests += 1
+    return fetch(...request)
+  }
+  const stored = [...(await cachedReadsOf('panels')), ...(await cachedReadsOf('contacts'))]
+  const opened = stored.filter(({ key }) => serverRead(key) !== undefined)
+  let used = 0
+  for (const { key } of opened) {
+    const before = requests
+    const id = Number(key[1])
+    const read = key[0] === 'panels' ? queryClient.fetchQuery(panelQuery(id)) : queryClient.fetchQuery(profileQuery(id))
+    await (read as Promise<unknown>).catch(goneOr)
+    if (requests === before) used += 1
+  }
+  globalThis.fetch = fetch
+  return used
+}
+
 /** The cached and the server's data, after stale queries were shown again. */
 export const readsBesideServer = async (): Promise<CachedRead[]> => {
-  const queries = queryClient
-    .getQueryCache()
-    .findAll({ predicate: ({ queryKey }) => serverRead(queryKey) !== undefined })
+  // The query of a restored read has no function until a screen shows it.
+  const queries = queryClient.getQueryCache().findAll({
+    predicate: ({ queryKey, options }) => serverRead(queryKey) !== undefined && options.queryFn !== undefined,
+  })
   await queryClient.refetchQueries({
     type: 'inactive',
     predicate: (query) => queries.includes(query) && query.state.isInvalidated,

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ScheduleDay } from '#contract/schedule/day.ts'
 import { api } from '#web/api.ts'
+import { PHOTO_URL_RENEW_MS } from '#web/cache/photo-urls.ts'
 import { SCHEDULE_DAYS } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
@@ -8,8 +9,6 @@ import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 /** The user of a day: the signed-in one, or the id of another. */
 export type DayUser = number | 'me'
 
-/** Photo URLs expire after an hour, so a shown day is read again before. */
-const RENEW_MS = 50 * 60_000
 /** A day stays in memory for as long as on the device, so that a change reads it again in the background. */
 const LIFE_MS = 24 * 3_600_000
 
@@ -26,7 +25,7 @@ export const useDay = (day: string, user: DayUser) => {
   const query = dayQuery(day, user)
   return useQuery({
     ...query,
-    refetchInterval: RENEW_MS,
+    refetchInterval: PHOTO_URL_RENEW_MS,
     select: usePendingWrites<ScheduleDay>(query.queryKey),
   })
 }
