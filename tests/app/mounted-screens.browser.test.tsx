@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
+import { queryClient } from '#web/cache/query-client.ts'
 import { boardOf, USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
 import { FILLED_SCREENS } from '../support/screen/frame.ts'
@@ -186,6 +187,9 @@ test('on a phone the board stays under the page of a lead, with its scroll posit
   await isShown(heading('History'))
   expect(cards()).toEqual([])
   await expect.poll(() => scrollY).toBe(0)
+  // The page of the lead is complete: its album is read last.
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await idle()
   const added = countAdded()
   history.back()
   await expect.poll(() => cards().length).toBeGreaterThan(4)
