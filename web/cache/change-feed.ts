@@ -23,7 +23,7 @@ const refetchSilently = (query: Query) => {
 }
 
 /**
- * The change feed of one page. It continues the device's log of changes. Each read starts at the position of the previous
+ * The change feed of one page. It continues the device's change log. Each read starts at the position of the previous
  * one, or at the earliest position of any other response since then, because that response may lack the changes after it.
  */
 export const changeFeed = (client: QueryClient) => {

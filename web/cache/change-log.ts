@@ -8,7 +8,7 @@ import type { CachedRead } from './query-database.ts'
 // The changes that the device knows, stored beside the cached reads. A cached read that no change affected needs no
 // request. A position is the id of a line of the activity log: a read at a position contains all changes up to it.
 
-interface ChangeLog {
+export interface ChangeLog {
   /** The log is complete after this position. */
   from: number
   /** The position at which the next read of the feed continues. */
@@ -48,13 +48,18 @@ export const forgetChangeLog = () => {
   isFirstRead = true
 }
 
-export const hasChangeLog = () => log !== undefined
+/** The log, as the next page continues it; undefined until the device has one. */
+export const changeLog = () => log
 
-/** The position of a read that starts now; infinity while none is known. An answered read may have a lower one by then. */
-export const logPosition = () => Math.min(log?.position ?? Number.POSITIVE_INFINITY, earliestPosition())
+/** The position that all reads from now on have at least, unless a late replica answers; infinity while none is known. */
+const logPosition = () => Math.min(log?.position ?? Number.POSITIVE_INFINITY, earliestPosition())
 
-/** The log as the next page continues it. */
-export const storedChangeLog = () => log
+/** An answer with its position: the one at which the read began, or the lower one of its response. */
+export const withPosition = async <T>(read: () => T | Promise<T>): Promise<{ answer: T; position: number }> => {
+  const begun = logPosition()
+  const answer = await read()
+  return { answer, position: Math.min(begun, logPosition()) }
+}
 
 /**
  * The position at which the feed is read now; undefined without a log. Responses since the last read may lack changes

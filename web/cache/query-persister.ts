@@ -11,7 +11,7 @@ import { ageAt } from '#web/lib/clock.ts'
 import { businessDay, businessToday } from '#web/lib/format/business-day.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { wait } from '#web/lib/wait.ts'
-import { hasChangeLog, isUnchanged, logPosition, restoreChangeLog, storedChangeLog } from './change-log.ts'
+import { type ChangeLog, changeLog, isUnchanged, restoreChangeLog, withPosition } from './change-log.ts'
 import { isFromDevice } from './from-device.ts'
 import { isCoveredQuery } from './invalidation.ts'
 import { hasLastingPhotoUrls } from './photo-urls.ts'
@@ -34,7 +34,7 @@ export const CACHE_LIFE_MS = 24 * 3_600_000
 const WRITE_MS = 1000
 /** The name under which the hashes of the shown queries are stored for the next start. */
 const SHOWN = 'shown'
-/** The name under which the log of changes is stored, and its position for the early start. */
+/** The name under which the change log is stored, and its position for the early start. */
 const CHANGE_LOG = 'change-log'
 const CHANGE_POSITION = 'change-position'
 /** The longest wait for the device at the start, in milliseconds. */
@@ -91,15 +91,14 @@ export const showCachedUntilRead: QueryPersister = async (queryFn, context, quer
   const run = Symbol()
   runs.set(query, run)
   const request = async () => {
-    const begun = logPosition()
-    const data = await queryFn(context)
-    if (runs.get(query) === run) positions.set(query, Math.min(begun, logPosition()))
-    return data
+    const { answer, position } = await withPosition(() => queryFn(context))
+    if (runs.get(query) === run) positions.set(query, position)
+    return answer
   }
   const found = restored.get(query)
   restored.delete(query)
   if (!isStored(query) || (query.state.data !== undefined && !found)) return request()
-  if (hasChangeLog()) {
+  if (changeLog()) {
     const cached = found ?? (await cachedRead(query.queryHash))
     show(query, cached)
     if (!cached || !mayBeUsed(query, cached)) return request()
@@ -121,11 +120,11 @@ export const showCachedUntilRead: QueryPersister = async (queryFn, context, quer
   }
 }
 
-/** Restores the log of changes and the reads of the last screen, or gives up after `RESTORE_MS`. */
+/** Restores the change log and the reads of the last screen, or gives up after `RESTORE_MS`. */
 export const restoreLastScreen = async (client: QueryClient) => {
   const restore = async () => {
     const [log, names] = await cachedValues<unknown>([CHANGE_LOG, SHOWN])
-    restoreChangeLog(log as Parameters<typeof restoreChangeLog>[0])
+    restoreChangeLog(log as ChangeLog | undefined)
     for (const cached of await cachedReads((names as string[] | undefined) ?? [])) {
       if (!cached) continue
       const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: cached.key }))
@@ -163,7 +162,7 @@ export const persistReads = (client: QueryClient) => {
       .map(({ queryHash }) => queryHash)
     const isNew = names.length > 0 && names.join() !== shown
     if (isNew) shown = names.join()
-    const log = storedChangeLog()
+    const log = changeLog()
     const text = JSON.stringify(log)
     const isLogNew = log !== undefined && text !== logged
     const [isLogStored] = await Promise.all([

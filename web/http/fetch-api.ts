@@ -1,7 +1,7 @@
 import { LOG_POSITION } from '#contract/activity/changes.ts'
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts'
 import { recordServerDate } from '#web/lib/clock.ts'
-import { takeEarlyRead } from '#web/loading/early-requests.ts'
+import { forgetEarlyReads, takeEarlyRead } from '#web/loading/early-requests.ts'
 import { errorWords } from '#words/errors.ts'
 import { language } from '#words/language.ts'
 import { noteConnected } from './connected-at.ts'
@@ -75,14 +75,16 @@ export const noteBookmark = (bookmark: string | null) => {
 /** The lowest log position in the responses since the last call of `takeEarliestPosition`; infinity without a response. */
 export const earliestPosition = () => session.earliest
 
-/** Notes that a write is sent or answered. */
+/** Notes that a write is sent or answered: earlier reads may lack it. */
 export const noteWrite = () => {
   session.hasWritten = true
+  forgetEarlyReads()
 }
 
 /** Whether a write was sent or answered since the last call of `takeEarliestPosition`. */
 export const hasWritten = () => session.hasWritten
 
+/** Returns the earliest position, and starts again: the next read of the change feed includes what was before it. */
 export const takeEarliestPosition = () => {
   const { earliest } = session
   session.earliest = Number.POSITIVE_INFINITY
@@ -131,9 +133,9 @@ export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {})
   // The limit ends with the headers: a long body may take its time.
   const timer = setTimeout(() => limit.abort(), TIME_LIMIT_MS)
   markCalled(init.signal)
-  const early = takeEarlyRead(init.method, String(input), session.code)
   const isWrite = init.method !== undefined && init.method !== 'GET'
   if (isWrite) noteWrite()
+  const early = isWrite ? undefined : takeEarlyRead(String(input), session.code)
   const asked = early ?? fetch(input, { signal: limit.signal, ...init, headers: requestHeaders(init.headers) })
   const answer = await asked
     .catch(() => {

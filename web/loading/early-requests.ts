@@ -17,16 +17,12 @@ declare global {
 /** Whether an early file arrived; undefined if it was not requested. */
 export const earlyFile = (url: string) => window.earlyStart?.files.get(url)
 
-/** Forgets the early responses, because a change may have made them stale. */
+/** Forgets the early responses: they may be older than a write or a change. */
 export const forgetEarlyReads = () => window.earlyStart?.reads.clear()
 
-/**
- * The early response to a read with this access code; undefined if there is none, or if it was used. A write forgets the
- * others, which may be older than its result.
- */
-export const takeEarlyRead = (method: string | undefined, address: string, code: string | null) => {
+/** The early response to a read with this access code; undefined if there is none, or if it was used. */
+export const takeEarlyRead = (address: string, code: string | null) => {
   const { earlyStart } = window
-  if (method !== 'GET') return void forgetEarlyReads()
   if (earlyStart?.code !== code) return
   const read = earlyStart?.reads.get(address)
   earlyStart?.reads.delete(address)

@@ -4,7 +4,7 @@ import { OFFLINE_RECORDS_MAX, type OfflineRecords, type OfflineSetLead } from '#
 import { allows, type Permission } from '#contract/permissions.ts'
 import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
-import { logPosition } from '#web/cache/change-log.ts'
+import { withPosition } from '#web/cache/change-log.ts'
 import { albumOf } from '#web/cache/profile-reads.ts'
 import { cachedValue, type ReadMoment } from '#web/cache/query-database.ts'
 import { cachePrefetched, deleteCached, type PrefetchedRead, sweepCache } from '#web/cache/query-persister.ts'
@@ -122,17 +122,17 @@ const readRecords = async (set: OfflineSet) => {
   for (const [id] of leads) missing.leads.delete(id)
   const leadIds = leads.map(([id]) => id)
   const at = Date.now()
-  const begun = logPosition()
   const query = {
     ...(contacts.length > 0 && { contacts: contacts.join() }),
     ...(leadIds.length > 0 && { leads: leadIds.join() }),
   }
-  const records = await bodyOf(api['working-set'].records.$get({ query })).catch((error: ApiError) => {
+  const read = withPosition(() => bodyOf(api['working-set'].records.$get({ query })))
+  const { answer: records, position } = await read.catch((error: ApiError) => {
     if (RETRIED.includes(error.status)) addAgain(set, contacts, leads)
     throw error
   })
   if (signal.aborted) return
-  const moment = { at, position: Math.min(begun, logPosition()) }
+  const moment = { at, position }
   for (const [id, change_id] of leads) set.stored[id] = { change_id, at }
   const reads = readsOf(records)
   const answered = new Set(reads.flat().map(({ key }) => hashKey(key)))
