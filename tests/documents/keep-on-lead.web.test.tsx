@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
@@ -6,15 +7,16 @@ import { DocumentActions } from '#web/documents/pdf/document-actions.tsx'
 import { apiErrorOf } from '#web/http/fetch-api.ts'
 import { sendForm } from '#web/http/send-form.ts'
 import { useToasts } from '#web/lib/toasts.ts'
-import { cancelUpload } from '#web/photos/upload/upload-queue.ts'
-import { allUploads } from '#web/photos/upload/upload-store.ts'
+import { setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
+import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { receiptView } from '../support/web/document-views.ts'
 import { LEAD } from '../support/web/estimates.ts'
 import { PHOTO } from '../support/web/photo.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
 vi.mock('#web/http/send-form.ts')
-vi.mock('#web/offline/file-store.ts', async (original) => ({ ...(await original()), storeFile: async () => true }))
+
+const USER = 2
 
 const setOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
 const goes = (online: boolean) =>
@@ -23,17 +25,19 @@ const goes = (online: boolean) =>
     dispatchEvent(new Event(online ? 'online' : 'offline'))
   })
 
-beforeEach(() => {
+beforeEach(async () => {
   setOnline(true)
   // The code that makes PDFs is on the device.
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true })
   signInWith(DEFAULT_PERMISSIONS.manager)
+  await setOutboxOwner(USER)
   useToasts.setState({ toasts: [], ready: true })
   const image = { ...PHOTO, file_name: 'Receipt R2026-0007.pdf', lead_id: LEAD.lead_id }
   vi.mocked(sendForm).mockReset().mockResolvedValue({ success: true, image })
 })
-afterEach(() => {
-  for (const { id } of allUploads()) cancelUpload(id)
+afterEach(async () => {
+  await deleteOutboxOf(USER)
+  await setOutboxOwner(null)
   queryClient.clear()
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
@@ -59,7 +63,8 @@ test('without a network the PDF waits, and is sent when the connection returns',
   await goes(false)
   await press('Keep on the lead')
   expect((await button('Kept when online')).disabled).toBe(true)
-  expect(allUploads()).toMatchObject([{ name: 'Receipt R2026-0007.pdf', leadId: LEAD.lead_id, isKept: true }])
+  const input = { fileName: 'Receipt R2026-0007.pdf', leadId: LEAD.lead_id }
+  expect(useOutbox.getState().writes).toMatchObject([{ input, isStored: true }])
   expect(sendForm).not.toHaveBeenCalled()
   await goes(true)
   await button('Kept on the lead')
@@ -73,7 +78,7 @@ test('a refused PDF shows the reason, and another try replaces it', async () => 
   expect((await screen.findByRole('alert')).textContent).toBe('Contact not found.')
   await press('Not kept. Try again')
   await button('Kept on the lead')
-  expect([screen.queryByRole('alert'), allUploads()]).toEqual([null, []])
+  expect([screen.queryByRole('alert'), useOutbox.getState().writes]).toEqual([null, []])
 })
 
 test('is not offered without permission to upload, nor for a lead without a contact', async () => {

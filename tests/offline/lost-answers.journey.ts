@@ -181,7 +181,7 @@ test('on a full device, a write is sent when online and shown as not saved when 
   await writeNote(page, 'Key is under the mat')
   await expect(page.getByText(/^This device is out of storage\. Keep this page open/)).toBeVisible()
   await addPhoto(page)
-  await expect(page.getByText(/^This device is out of storage\. Keep this page open until the photos/)).toBeVisible()
+  await expect(uploadsOf(page)).toContainText('Not saved on this device')
   await unsent(page).click()
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveText([/Add note: Key.*Not saved on this device/, /gate\.jpg.*Not saved on this device/])

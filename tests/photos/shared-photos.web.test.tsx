@@ -7,7 +7,7 @@ import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { profileKey } from '#web/cache/read-keys.ts'
 import { receiveSharedPhotos } from '#web/contacts/shared-photos/receive-shared-photos.ts'
 import { SharedPhotosScreen } from '#web/contacts/shared-photos/shared-photos-screen.tsx'
-import { uploadPhotos } from '#web/photos/upload/upload-queue.ts'
+import { addFiles } from '#web/photos/upload/add-files.ts'
 import { dropWhileClosed } from '#web/session/drop-while-closed.ts'
 import { logOut, signOut } from '#web/session/session.ts'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -25,7 +25,7 @@ vi.mock('idb-keyval', () => ({
   keys: async () => [],
   entries: async (store: string) => (store === 'tradeboard-shared' ? [...device.shares] : []),
 }))
-vi.mock('#web/photos/upload/upload-queue.ts')
+vi.mock('#web/photos/upload/add-files.ts')
 vi.mock('#web/offline/outbox-database.ts')
 
 const HOUR_MS = 3_600_000
@@ -62,7 +62,7 @@ const where = () => screen.getByTestId('where').textContent
 
 beforeEach(() => {
   device.shares.clear()
-  vi.mocked(uploadPhotos).mockReset()
+  vi.mocked(addFiles).mockReset()
   signInWith(DEFAULT_PERMISSIONS.manager)
   vi.stubGlobal('fetch', async (input: string | Request) => {
     const isSearch = String(input instanceof Request ? input.url : input).includes('q=')
@@ -82,7 +82,7 @@ test('shared photos are added to the chosen contact, last viewed first, and then
   expect(choices.map((choice) => choice.querySelector('strong')?.textContent)).toEqual(['Rosa Diaz', 'Newest'])
   await userEvent.type(screen.getByRole('searchbox'), 'smi')
   await userEvent.click(await screen.findByRole('button', { name: /^Smith/ }))
-  expect(vi.mocked(uploadPhotos).mock.calls).toEqual([[{ contactId: 9, contactName: 'Smith' }, files]])
+  expect(vi.mocked(addFiles).mock.calls).toEqual([[{ contactId: 9, contactName: 'Smith' }, files]])
   expect(where()).toBe('/contacts/9?tab=files')
   await waitFor(() => expect(device.shares.size).toBe(0))
 })

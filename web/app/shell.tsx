@@ -9,7 +9,6 @@ import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { sendWaiting } from '#web/offline/resume-writes.ts'
-import { resumeStoredUploads } from '#web/photos/upload/resume-uploads.ts'
 import { usePushes } from '#web/push/use-pushes.ts'
 import { closeBooking, useBookingRequest } from '#web/schedule/booking/booking-request.ts'
 import { LazyAppointmentDialog } from '#web/schedule/booking/lazy-appointment-dialog.ts'
@@ -59,9 +58,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   useExpiry()
   usePushes()
   useLanguageOffer()
-  const { user_id: userId, language } = useUser()
+  const { language } = useUser()
   const [isAsked, setAsked] = useState(true)
-  useEffect(() => void resumeStoredUploads(userId), [userId])
   useEffect(() => void restoreUnansweredCount(), [])
   const location = useLocation()
   const { pathname } = location

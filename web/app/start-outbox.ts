@@ -4,8 +4,11 @@ import { followOutbox } from '#web/forms/unsaved-text-of-outbox.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { tryStorage } from '#web/lib/try-storage.ts'
+import { abortQueued } from '#web/offline/attempt-write.ts'
 import { setDefinitionsLoader } from '#web/offline/define-write.ts'
 import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
+import { fileKeysOf } from '#web/offline/outbox-database.ts'
 import { followWrites, sendWaiting } from '#web/offline/resume-writes.ts'
 import { WorkerMessage } from '#web/push/worker-messages.ts'
 import { useSession } from '#web/session/session.ts'
@@ -19,9 +22,11 @@ export const startOutbox = (client: QueryClient) => {
   followWrites(client)
   followOutbox(client)
   const followUser = async ({ user }: Session, before?: Session) => {
+    if (!user) abortQueued()
     await setOutboxOwner(user?.user_id ?? null)
     if (user && before?.status === 'signed out') toastResumed()
     sendWaiting(client)
+    if (user && (await tryStorage(() => adoptFiles(user.user_id)))) sendWaiting(client)
   }
   void followUser(useSession.getState())
   useSession.subscribe(followUser)
@@ -34,6 +39,13 @@ export const startOutbox = (client: QueryClient) => {
     if (message.success && ['send', 'refresh'].includes(message.output.type)) sendWaiting(client)
   })
   requestSyncForQueue()
+}
+
+/** Loads the code for stored files only if there are any. */
+const adoptFiles = async (userId: number) => {
+  if ((await fileKeysOf(userId)).length === 0) return false
+  const { adoptFormerUploads } = await import('#web/photos/upload/former-uploads.ts')
+  return adoptFormerUploads(userId)
 }
 
 /** Reports after a sign-in that the queue of the user's last session is being sent. */

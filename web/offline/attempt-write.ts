@@ -5,6 +5,7 @@ import { withTimeLimit } from '#web/http/time-limit.ts'
 import { errorWords } from '#words/errors.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { definitionOf, variablesOf, type Write, type WriteVariables } from './define-write.ts'
+import type { PreparedFile } from './write-files.ts'
 
 /** How long an attempt may go without progress, in milliseconds. */
 const TIME_LIMIT_MS = 30_000
@@ -25,6 +26,13 @@ const mutationsWithKey = (client: QueryClient, key: string) =>
  */
 export const hasMutation = (client: QueryClient, key: string) => mutationsWithKey(client, key).length > 0
 
+/** The device has lost the file of a write. */
+export class LostFileError extends ApiError {
+  constructor() {
+    super('invalid_input', 400, { error: outboxWords.lost })
+  }
+}
+
 interface Attempt {
   /** The name of the write. */
   name: string
@@ -36,19 +44,24 @@ interface Attempt {
 /** The running attempts by idempotency key. */
 const runningAttempts = new Map<string, Attempt>()
 
-/** The keys of the writes that this tab is sending through the offline queue. */
-export const useSending = create<{ keys: readonly string[] }>(() => ({ keys: [] }))
+/** The step of a queued write: it pauses between two attempts, or is sent. A number is the sent part of its file, 0 to 1. */
+type Step = 'pause' | number
+
+/** The steps of the queued writes that this tab sends, by key. A write that waits for its turn has none. */
+export const useSteps = create<{ steps: Readonly<Record<string, Step>> }>(() => ({ steps: {} }))
 
 /** Whether this tab has sent a queued write and waits for the answer. */
-export const isBeingSent = (key: string) => useSending.getState().keys.includes(key)
+export const isBeingSent = (key: string) => typeof useSteps.getState().steps[key] === 'number'
 
-/** Marks a queued write as being sent until the answer arrives. */
-export const whileSending = async <T>(key: string, answer: Promise<T>): Promise<T> => {
-  useSending.setState(({ keys }) => ({ keys: [...keys, key] }))
+const setStep = (key: string, step: Step) => useSteps.setState(({ steps }) => ({ steps: { ...steps, [key]: step } }))
+
+/** Sets the step of a queued write until a promise settles. */
+export const duringStep = async <T>(key: string, step: Step, done: Promise<T>): Promise<T> => {
+  setStep(key, step)
   try {
-    return await answer
+    return await done
   } finally {
-    useSending.setState(({ keys }) => ({ keys: keys.filter((each) => each !== key) }))
+    useSteps.setState(({ steps: { [key]: _, ...steps } }) => ({ steps }))
   }
 }
 
@@ -56,7 +69,8 @@ export const whileSending = async <T>(key: string, answer: Promise<T>): Promise<
 export const attempt = async <Input, Output>(
   client: QueryClient,
   write: Write<Input, Output>,
-  variables: WriteVariables<Input>,
+  variables: Omit<WriteVariables<Input>, 'file'>,
+  file?: PreparedFile,
 ): Promise<Output> => {
   const { input, key } = variables
   if (!hasMutation(client, key)) throw new Error('This write was cancelled')
@@ -65,10 +79,13 @@ export const attempt = async <Input, Output>(
   try {
     const headers = { 'Idempotency-Key': key }
     return await withTimeLimit(TIME_LIMIT_MS, thisAttempt.controller, (signal, alive) =>
-      write.send(input, { headers, init: { signal } }, alive),
+      write.send(input, { headers, init: { signal }, file }, (sent) => {
+        alive()
+        if (sent !== undefined) setStep(key, sent)
+      }),
     )
   } catch (error) {
-    if (thisAttempt.isReplaced) return attempt(client, write, variables)
+    if (thisAttempt.isReplaced) return attempt(client, write, variables, file)
     if (error instanceof ApiError) throw withSentence(error, write.failure)
     if (write.outbox && !wasCalled(thisAttempt.controller.signal)) {
       console.warn(`${write.name} could not be sent`, error)
@@ -100,6 +117,11 @@ export const replaceAttempts = () => {
     running.isReplaced = true
     running.controller.abort()
   }
+}
+
+/** Aborts the attempts of the offline queue at a sign-out, because a logout discards them. */
+export const abortQueued = () => {
+  for (const { name, controller } of runningAttempts.values()) if (definitionOf(name)?.outbox) controller.abort()
 }
 
 /** Cancels a write by its idempotency key: aborts the request and ends the retries. */

@@ -1,11 +1,14 @@
 import type { Mutation, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ApiError } from '#web/http/fetch-api.ts'
 import { tryRead } from '#web/lib/ignore-errors.ts'
+import type { PreparedFile } from './write-files.ts'
 
 /** What each attempt adds to its request. All attempts of one write share the idempotency key. */
 export interface RequestOptions {
   headers: { 'Idempotency-Key': string }
   init: { signal: AbortSignal }
+  /** The file of a write with `prepare`. */
+  file?: PreparedFile | undefined
 }
 
 /** Record versions by record: `lead/5`. */
@@ -41,14 +44,24 @@ export interface OfflineBehavior<Input> {
   withVersions?(input: Input, versions: Versions): Input
   /** Makes the write that undoes it; undefined where it has no undo. */
   undo?(input: Input): ((client: QueryClient) => void) | undefined
+  /**
+   * Prepares the file of a write for sending, once: every attempt then sends equal bytes. Such a write takes long, so two
+   * are prepared or sent at once, later writes do not wait for it, and after a server failure it is retried automatically.
+   * @throws ApiError for a file that cannot be sent
+   */
+  prepare?(file: File): Promise<PreparedFile>
+  /** The subjects whose earlier writes it follows, also those that take long. */
+  follows?(input: Input): readonly string[]
+  /** Reports that the server failed at a write that is retried automatically. */
+  failing?(error: ApiError, input: Input, retry: () => void): void
   /** No screen waits for its answer. After a server failure it is retried automatically, without a report. */
   isSilent?: true
 }
 
 /** A kind of write. It must not use a component: a write outlives its screen, and a reload. */
 interface WriteDefinition<Input, Output> {
-  /** Sends the request. The input is plain data or blobs, so that it can be stored. `alive` restarts the time limit. */
-  send(input: Input, options: RequestOptions, alive: () => void): Promise<Output>
+  /** Sends the request. The input is plain data, so that it can be stored. `alive` restarts the time limit; `sent`: part, 0 to 1. */
+  send(input: Input, options: RequestOptions, alive: (sent?: number) => void): Promise<Output>
   /** The record that it changes, as `lead/5`. Writes of one subject are sent one after the other. */
   subject(input: NoInfer<Input>): string
   /** The optimistic changes, shown until the server answers. */
@@ -86,6 +99,8 @@ export interface WriteVariables<Input> {
   at: number
   /** The unsaved text of the form that made it. */
   formText?: FormTextRef | undefined
+  /** The file that its user added. */
+  file?: File | undefined
 }
 
 /** The definitions of all loaded kinds of writes, by name. */

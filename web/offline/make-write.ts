@@ -18,6 +18,8 @@ import { mutationsOf, startMutation, usesOutbox } from './write-mutation.ts'
 interface MakeWriteOptions<Input> {
   /** The unsaved text of its form. It is deleted once the write is stored. */
   formText?: FormTextRef | undefined
+  /** The file of a write with `prepare`. */
+  file?: File | undefined
   /** Called when the write is queued, with what is sent. The screen then stops waiting for the answer. */
   queued?: (sent: Input) => void
   /** Sends the write again under the key of the first try, after the server failed and the user pressed "Try again". */
@@ -56,6 +58,7 @@ export const makeWrite = <Input, Output>(
     key,
     at: serverNow(),
     formText: options.formText,
+    file: options.file,
   })
   if (usesOutbox(write)) lockUntilSettled(key, answer)
   const release = () => screenCallbacks.release(key)

@@ -20,6 +20,8 @@ export type Refusal =
   | { why: 'uncertain' }
   /** This version of the app has no definition for it. */
   | { why: 'outdated' }
+  /** Its file is not on the device any more. */
+  | { why: 'lost' }
 
 /** A write as it is stored. */
 export interface StoredWrite {
@@ -28,12 +30,16 @@ export interface StoredWrite {
   number: number
   /** The name of its definition. */
   name: string
-  /** Plain data, or blobs. */
+  /** Plain data. */
   input: unknown
   /** The idempotency key. */
   key: string
   /** The time at which the user made it, in UTC milliseconds. */
   at: number
+  /** The id of its file (write-files.ts). */
+  fileId?: string | undefined
+  /** Whether its file is prepared. */
+  isPrepared?: boolean | undefined
   /** The unsaved text of its form. It is deleted once the write is stored, because the input holds the text. */
   formText?: FormTextRef | undefined
   /** The number of attempts that did not reach the server. */

@@ -4,6 +4,7 @@ import { tryStorage } from '#web/lib/try-storage.ts'
 import { wait } from '#web/lib/wait.ts'
 import { type OutboxChange, type StoredWrite, storeChange, storedOutbox, storeWrite } from './outbox-store.ts'
 import { retryQueuedNow } from './retry-timer.ts'
+import { deleteFile, forgetFiles } from './write-files.ts'
 
 // The offline queue of the signed-in user in memory: a mirror of what IndexedDB stores, kept equal across tabs.
 
@@ -119,6 +120,7 @@ export const setOutboxOwner = async (userId: number | null) => {
   if (userId === outboxOwner()) return
   useOutbox.setState({ ...EMPTY, userId })
   queuedKeys.clear()
+  forgetFiles()
   // The pending writes of the previous user end, so that none is sent twice if that user returns.
   retryQueuedNow({ byHand: true })
   await Promise.race([reloadOutbox(), wait(READ_MS)])
@@ -166,6 +168,32 @@ const add = async (write: Omit<StoredWrite, 'number'>) => {
   postToTabs('changed')
 }
 
+/** Takes a write back from IndexedDB, where its file has no room: it is then only in this page. */
+export const keepOnlyHere = (write: OutboxWrite) =>
+  inTurn(async () => {
+    setIsStored(write, { isStored: false })
+    await tryStorage(() => storeChange(write.userId, { remove: [write] }))
+    postToTabs('changed')
+  })
+
+/** Stores a write that is only in this page, after the others. */
+export const storeAgain = ({ key }: OutboxWrite) =>
+  inTurn(async () => {
+    const write = outboxWrite(key)
+    if (!write || write.isStored) return
+    const { isStored: _, ...unstored } = write
+    const stored = await tryStorage(() => storeWrite(unstored, useOutbox.getState().writes.at(-1)?.number))
+    if (stored) setIsStored(write, { number: stored.number, isStored: true })
+    postToTabs('changed')
+  })
+
+const setIsStored = ({ key }: OutboxWrite, to: Partial<OutboxWrite>) =>
+  useOutbox.setState(({ writes }) => ({
+    writes: writes
+      .map((write) => (write.key === key ? { ...write, ...to } : write))
+      .toSorted((one, other) => one.number - other.number),
+  }))
+
 /**
  * Changes and removes writes and adds changed ids, all in one step. `changeOf` runs when its turn comes, so that it sees the
  * writes that were still being stored.
@@ -177,6 +205,7 @@ const applyChange = async (userId: number, { change = [], remove = [], ids = {} 
   // If the device refuses, the page continues with its own memory.
   const otherIds = Object.fromEntries(Object.entries(ids).filter(([id, now]) => now !== Number(id)))
   await tryStorage(() => storeChange(userId, { change, remove, ids: otherIds }))
+  remove.forEach(deleteFile)
   if (outboxOwner() === userId) {
     const removed = new Set(remove.map(({ key }) => key))
     const changes = new Map(change.map(([{ key }, to]) => [key, to]))

@@ -1,3 +1,4 @@
+import { tryRead } from '#web/lib/ignore-errors.ts'
 import { clientIdsIn, createdIds } from '#web/lib/record-ids.ts'
 import { definitionOf, subjectOf } from './define-write.ts'
 import { isQueued, type OutboxWrite, useOutbox } from './outbox.ts'
@@ -8,27 +9,17 @@ import { baseVersions } from './rebase.ts'
 // 2. of the same subject. A refused one blocks only if it was refused as stale: later edits were made on top of it;
 // 3. of another subject that changes the same record, as a change of a contact and one of its lead, unless it is refused;
 // 4. that waits for the network, so that the server receives the writes of a day offline in their order. A write at which
-//    the server fails, and a write that a refused one blocks, may take long: for them only rules 1 to 3 apply.
+//    the server fails, one that a refused one blocks, and one with a file may take long: for them only rules 1 to 3 apply;
+// 5. of a subject that it follows, unless it is refused.
 
 /** The writes for which a write has to wait. */
 export const writesAhead = (write: OutboxWrite) => {
   const { blocks, awaitsDecision } = currentOrder()
-  const waitsForNetwork = (other: OutboxWrite) => isQueued(other) && !other.isFailing && !awaitsDecision.has(other)
+  const takesLong = (other: OutboxWrite) => other.isFailing || other.fileId !== undefined || awaitsDecision.has(other)
+  const waitsForNetwork = (other: OutboxWrite) => isQueued(other) && !takesLong(other)
   return useOutbox
     .getState()
     .writes.filter((other) => other.number < write.number && (blocks(other, write) || waitsForNetwork(other)))
-}
-
-/**
- * Whether something of a time (UTC milliseconds of the server) about some subjects has to wait for an earlier write: one of
- * these subjects, or any that does not take long (rule 4).
- */
-export const awaitsEarlierWrite = (at: number, subjects: readonly string[]) => {
-  const { writes } = useOutbox.getState()
-  const { awaitsDecision } = currentOrder()
-  const takesLong = (write: OutboxWrite) => write.isFailing || awaitsDecision.has(write)
-  const isAbout = ({ name, input }: OutboxWrite) => subjects.includes(subjectOf(definitionOf(name), input) ?? '')
-  return writes.some((write) => write.at < at && !write.refusal && (!takesLong(write) || isAbout(write)))
 }
 
 /** The later writes that cannot exist without this one: they need a record that it creates, or that one of them creates. */
@@ -66,7 +57,8 @@ const currentOrder = (): Order => {
     if (!before || !after || earlier.number >= later.number) return false
     if (after.needs.some((id) => before.creates.includes(id))) return true
     if (after.subject === before.subject) return before.blocksSubject
-    return !earlier.refusal && after.records.some((record) => before.records.includes(record))
+    if (earlier.refusal) return false
+    return after.follows.includes(before.subject) || after.records.some((record) => before.records.includes(record))
   }
   const awaitsDecision = new Set<OutboxWrite>()
   for (const write of writes) {
@@ -84,6 +76,7 @@ const nodeOf = ({ name, input, refusal }: OutboxWrite) => {
     needs: neededIds(input),
     creates: createdIds(input),
     records: Object.keys(baseVersions(definition, input)),
+    follows: (tryRead(() => definition?.outbox?.follows?.(input)) ?? []) as readonly (string | undefined)[],
     blocksSubject: !refusal || (isStale && definition?.outbox?.versions !== undefined),
   }
 }

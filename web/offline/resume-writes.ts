@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { noteWrite } from '#web/http/fetch-api.ts'
 import { onOnline } from '#web/http/use-online.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
-import { cancelWrite, hasMutation, replaceAttempts } from './attempt-write.ts'
+import { cancelWrite, hasMutation, isBeingSent, replaceAttempts, useSteps } from './attempt-write.ts'
 import { definitionOf, loadDefinition, subjectOf, type Versions, writeOf } from './define-write.ts'
 import { cancelAndRefetch } from './discard-write.ts'
 import { applyToCache } from './optimistic-changes.ts'
@@ -90,10 +90,15 @@ export const followWrites = (client: QueryClient) => {
       outliving: count((write) => isCounted(write) && write?.outlivesPage === true),
     }),
   )
-  const stopCountingOutbox = useOutbox.subscribe(({ writes }) => {
-    const outliving = writes.filter((write) => write.isStored).length
-    setUnsentCount('outbox', writes.length, { outliving, memoryOnly: writes.length - outliving })
-  })
+  const countOutbox = () => {
+    const { writes } = useOutbox.getState()
+    const stored = writes.filter(({ isStored }) => isStored)
+    // A file that is being sent would be sent again from its beginning.
+    const outliving = stored.filter(({ fileId, key }) => !fileId || !isBeingSent(key)).length
+    setUnsentCount('outbox', writes.length, { outliving, memoryOnly: writes.length - stored.length })
+  }
+  const stopCountingOutbox = useOutbox.subscribe(countOutbox)
+  const stopCountingFiles = useSteps.subscribe(countOutbox)
   const stopRemoving = onRemovedByOtherTab((write, wasDelivered) => {
     const { name, input, at } = write
     const apply = definitionOf(name)?.apply ?? []
@@ -111,6 +116,7 @@ export const followWrites = (client: QueryClient) => {
   return () => {
     stopCounting()
     stopCountingOutbox()
+    stopCountingFiles()
     stopRemoving()
     stopResending()
     setUnsentCount('write', 0)

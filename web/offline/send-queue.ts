@@ -1,17 +1,19 @@
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 import { isOnline } from '#web/http/use-online.ts'
 import { type ChangedIds, createdBy, createdIds, newRecordId, replaceIds } from '#web/lib/record-ids.ts'
-import { isBeingSent, OutdatedError } from './attempt-write.ts'
+import { duringStep, isBeingSent, LostFileError, OutdatedError } from './attempt-write.ts'
 import type { Write } from './define-write.ts'
 import {
   addToOutbox,
   announceDelivered,
   changeOutbox,
+  keepOnlyHere,
   markQueued,
   type OutboxWrite,
   outboxOwner,
   outboxWrite,
   stateOf,
+  storeAgain,
   useOutbox,
   wasQueued,
 } from './outbox.ts'
@@ -19,6 +21,7 @@ import type { Refusal } from './outbox-store.ts'
 import { dependentsOf, writesAhead } from './queue-order.ts'
 import { baseVersions, rebaseLaterWrites, versionsIn } from './rebase.ts'
 import { waitForRetry } from './retry-timer.ts'
+import { fileOf, keepFile, type PreparedFile } from './write-files.ts'
 
 // The lifecycle of a write in the offline queue (`stateOf`):
 //   new       stored, then sent at once; its screen waits for the result
@@ -26,37 +29,66 @@ import { waitForRetry } from './retry-timer.ts'
 //   refused   the server decided against it or failed, or it cannot be sent; it waits for its user's decision
 //   removed   not in the queue any more: delivered, refused while new, or discarded by the user (discard-write.ts)
 // new → queued → removed; new or queued → refused → queued (sent again) or removed (discarded).
-// A refused new write is removed at once, because its screen still holds the input. If the server failed, it stays.
+// A refused new write is removed at once, because its screen still holds the input. If the server failed, or the write has a
+// file, it stays.
 // Two facts last longer than a state. `wasQueued`: toasts report the result of the write instead of its screen.
 // `sentAt`: the server may have received the write, so its input is final.
 
 type AnyWrite = Write<unknown, unknown>
-type NewWrite = Pick<OutboxWrite, 'userId' | 'input' | 'key' | 'at' | 'formText'>
+type NewWrite = Pick<OutboxWrite, 'userId' | 'input' | 'key' | 'at' | 'formText'> & { file?: File | undefined }
 
 /** What the queue needs of the page that sends. */
 interface Sender {
   /** Whether this page delivers a write, or waits to deliver it. */
   isHere(key: string): boolean
-  send(input: unknown): Promise<unknown>
+  send(input: unknown, file: PreparedFile | undefined): Promise<unknown>
   /** Called once, when the write becomes queued. `isBehind`: an earlier write is refused or failing. */
-  onQueued(isBehind: boolean): void
+  onQueued(isBehind: boolean, error?: ApiError): void
 }
+
+/** The number of files that are prepared at once, and that are sent at once. More would fill the memory. */
+const SLOTS = 2
+
+/** Runs at most `SLOTS` steps at once; further ones wait in their order. */
+const slots = () => {
+  let free = SLOTS
+  const waiting: (() => void)[] = []
+  return async <T>(act: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await act()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
+const whenPreparing = slots()
+const whenSending = slots()
 
 /** Stores a write, sends it when its turn comes, and retries until the server answers. Rejects if it is refused. */
 export const deliverWrite = async (definition: AnyWrite, created: NewWrite, sender: Sender): Promise<unknown> => {
   await storeOrResume(definition, created)
-  for (;;) {
-    await waitForTurn(created, sender)
+  const send = async () => {
     const write = outboxWrite(created.key)
-    if (!write) throw offlineError()
+    if (!write || !isOnline()) throw offlineError()
+    const file = await preparedFileOf(write)
+    await markSent(write)
+    const output = await sender.send(write.input, file)
+    await removeDelivered(write, output)
+    return output
+  }
+  const { prepare } = definition.outbox ?? {}
+  for (;;) {
     try {
-      if (!isOnline()) throw offlineError()
-      await markSent(write)
-      const output = await sender.send(write.input)
-      await removeDelivered(write, output)
-      return output
+      if (prepare) await prepareOnce(created.key, prepare)
+      await waitForTurn(created, sender)
+      return await (prepare ? whenSending(send) : send())
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      const write = outboxWrite(created.key)
+      if (!(error instanceof ApiError) || !write) throw error
       if (error.answer.reason === 'done_before') return removeDelivered(write, undefined)
       if (error.code === 'id_taken') {
         await giveNewIds(write)
@@ -82,14 +114,17 @@ const storeOrResume = async (definition: AnyWrite, created: NewWrite) => {
 }
 
 /** → new. An empty queue sends the write at once, so `sentAt` is stored with it in one step. */
-const storeNew = async (definition: AnyWrite, created: NewWrite) => {
-  const isSentAtOnce = isOnline() && useOutbox.getState().writes.length === 0
+const storeNew = async (definition: AnyWrite, { file, ...created }: NewWrite) => {
+  const isSentAtOnce = !file && isOnline() && useOutbox.getState().writes.length === 0
   await addToOutbox({
     ...created,
     name: definition.name,
     tries: 0,
+    ...(file && { fileId: created.key }),
     ...(isSentAtOnce && { sentAt: Date.now() }),
   })
+  const write = outboxWrite(created.key)
+  if (write && file && !(await keepFile(write, file))) await keepOnlyHere(write)
 }
 
 /** refused → queued. A screen that sends its own refused write again still waits for the result. */
@@ -110,6 +145,34 @@ const replacedFailures = (definition: AnyWrite, { key, input, formText }: NewWri
     if (formText || other.formText) return other.formText?.name === formText?.name
     return recordsOf(input) !== '' && recordsOf(other.input) === recordsOf(input)
   })
+}
+
+/** Prepares the file of a write, also without a network: a prepared file needs less room. */
+const prepareOnce = async (key: string, prepare: (file: File) => Promise<PreparedFile>) => {
+  const isUnprepared = async () => {
+    const write = outboxWrite(key)
+    return write && (await fileOf(write)) instanceof File
+  }
+  if (!(await isUnprepared())) return
+  await whenPreparing(async () => {
+    const write = outboxWrite(key)
+    const file = write && (await fileOf(write))
+    if (!write || !(file instanceof File)) return
+    const prepared = await duringStep(key, 0, prepare(file))
+    const current = outboxWrite(key)
+    if (!current) throw offlineError()
+    const isStored = await keepFile(current, prepared)
+    await changeOutbox(current.userId, () => ({ change: [[current, { isPrepared: true }]] }))
+    if (isStored) await storeAgain(current)
+  })
+}
+
+/** The file of a write as it is sent. */
+const preparedFileOf = async (write: OutboxWrite) => {
+  if (write.fileId === undefined) return
+  const file = await fileOf(write)
+  if (!file || file instanceof File) throw new LostFileError()
+  return file
 }
 
 /** Waits until no earlier write goes first. Rejects if the write was discarded or its user signed out. */
@@ -159,20 +222,21 @@ const isAwaitedByScreen = ({ key }: OutboxWrite) => !wasQueued(key)
 
 /** The state that follows a failed attempt. */
 const stateAfterFailure = (write: OutboxWrite, { outbox }: AnyWrite, error: ApiError) => {
-  if (isDecided(error)) return isAwaitedByScreen(write) ? 'removed' : 'refused'
-  // The screen reports that the server failed, and its user decides. A silent write is retried.
-  const userDecides = error.code !== 'offline' && isAwaitedByScreen(write) && !outbox?.isSilent
+  if (isDecided(error)) return isAwaitedByScreen(write) && !write.fileId ? 'removed' : 'refused'
+  // The screen reports that the server failed, and its user decides. A silent write and a file are retried.
+  const userDecides = error.code !== 'offline' && isAwaitedByScreen(write) && !outbox?.isSilent && !write.fileId
   return userDecides ? 'refused' : 'queued'
 }
 
-/** Whether the server decided. A missing session (401) and too many requests (429) leave the decision open. */
-const isDecided = (error: ApiError) => !error.mayPassLater && error.status !== 401 && error.status !== 429
+/** Statuses that leave the decision open: no session, too slow, too many requests. */
+const UNDECIDED = [401, 408, 429]
+const isDecided = (error: ApiError) => !error.mayPassLater && !UNDECIDED.includes(error.status)
 
 /** new → queued. From now on toasts report the result instead of its screen. */
-const queueAndReleaseScreen = (key: string, sender: Sender, isBehind = false) => {
+const queueAndReleaseScreen = (key: string, sender: Sender, isBehind = false, error?: ApiError) => {
   if (wasQueued(key)) return
   markQueued(key)
-  sender.onQueued(isBehind)
+  sender.onQueued(isBehind, error)
 }
 
 /** new or queued → queued. Counts the failed attempt, and resolves when the next attempt is due. */
@@ -180,11 +244,11 @@ const queueUntilRetry = async ({ key, tries }: OutboxWrite, error: ApiError, sen
   const isOffline = error.code === 'offline'
   // The timer starts first, so that a network that returns meanwhile ends it.
   const pause = waitForRetry(tries + 1, isOffline)
-  queueAndReleaseScreen(key, sender)
+  queueAndReleaseScreen(key, sender, false, error)
   const write = outboxWrite(key)
   if (write)
     await changeOutbox(write.userId, () => ({ change: [[write, { tries: write.tries + 1, isFailing: !isOffline }]] }))
-  await pause
+  await duringStep(key, 'pause', pause)
 }
 
 /** new or queued → refused. Later writes return to the version before it. */
@@ -198,6 +262,7 @@ const refuse = async ({ key }: OutboxWrite, definition: AnyWrite, error: ApiErro
 
 const refusalOf = (error: ApiError): Refusal => {
   if (error instanceof OutdatedError) return { why: 'outdated' }
+  if (error instanceof LostFileError) return { why: 'lost' }
   return { why: isDecided(error) ? 'server' : 'failed', status: error.status, answer: error.received }
 }
 

@@ -4,12 +4,13 @@ import { tryRead } from '#web/lib/ignore-errors.ts'
 import { replaceIds } from '#web/lib/record-ids.ts'
 import { withoutToasts } from '#web/lib/toasts.ts'
 import { outboxWords } from '#words/outbox.ts'
-import { attempt, hasMutation, whileSending } from './attempt-write.ts'
+import { attempt, duringStep, hasMutation } from './attempt-write.ts'
 import type { Write, WriteVariables } from './define-write.ts'
 import { undoOfQueued } from './discard-write.ts'
 import { applyToCache } from './optimistic-changes.ts'
 import { changedIds, outboxOwner, wasQueued } from './outbox.ts'
 import { toastQueued, toastRefused, toastSent } from './outbox-toasts.ts'
+import { retryQueuedNow } from './retry-timer.ts'
 import { mayBeResent, screenCallbacks } from './screen-callbacks.ts'
 import { deliverWrite } from './send-queue.ts'
 
@@ -126,10 +127,14 @@ const deliverFromOutbox = <Input, Output>(
     { userId: outboxOwner() ?? 0, ...variables },
     {
       isHere: (otherKey) => hasMutation(client, otherKey),
-      send: (finalInput) => whileSending(key, attempt(client, write, { ...variables, input: finalInput as Input })),
-      onQueued: (isBehind) =>
+      send: (finalInput, file) =>
+        duringStep(key, 0, attempt(client, write, { ...variables, input: finalInput as Input }, file)),
+      onQueued: (isBehind, error) =>
         unlessCancelled(client, variables, () => {
           screenCallbacks.notifyQueued(key)
+          const { failing } = write.outbox ?? {}
+          if (failing && error && error.code !== 'offline')
+            return failing(error, input, () => retryQueuedNow({ byHand: true }))
           toastQueued(key, isBehind, undoOfQueued(client, write, variables))
         }),
     },

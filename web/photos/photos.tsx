@@ -10,11 +10,10 @@ import { photosWords } from '#words/photos.ts'
 import { uiWords } from '#words/ui.ts'
 import { Album, AlbumSkeleton } from './album/album.tsx'
 import type { PhotoLead } from './photo-lead.ts'
+import { addFiles } from './upload/add-files.ts'
 import { AddPhotos } from './upload/add-photos.tsx'
 import { DropZone } from './upload/drop-zone.tsx'
-import { UploadList } from './upload/upload-list.tsx'
-import { uploadPhotos } from './upload/upload-queue.ts'
-import { isFileUpload, useUploads } from './upload/upload-store.ts'
+import { UploadList, useUploads } from './upload/upload-list.tsx'
 import { useAlbum } from './use-album.ts'
 
 interface PhotosProps {
@@ -37,14 +36,11 @@ export const Photos = ({ contactId, leadId, addTo = leadId, contactName, leads =
   const photos = useAlbum(contactId)
   const shown = photos.data?.filter((photo) => !isFile(photo) && (leadId === undefined || photo.lead_id === leadId))
   const add = useCallback(
-    (files: readonly File[]) => uploadPhotos({ contactId, leadId: addTo, contactName }, files),
+    (files: readonly File[]) => addFiles({ contactId, leadId: addTo, contactName }, files),
     [contactId, addTo, contactName],
   )
   const count = shown?.length ?? 0
-  const uploading = useUploads((store) =>
-    store.uploads.some((upload) => upload.contactId === contactId && !isFileUpload(upload)),
-  )
-  const isEmpty = count === 0 && !uploading
+  const isEmpty = useUploads(contactId, 'photos').length + count === 0
   useFocusWhenEmptied(section, count)
   return (
     <DropZone section={section} isEnabled={mayAdd} text={photosWords.dropHere} pastes onFiles={add}>

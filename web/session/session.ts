@@ -18,7 +18,6 @@ import { setBusinessZone } from '#web/lib/format/time-zone.ts'
 import { reloadIntoNewVersion } from '#web/lib/new-version.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { tryStorage } from '#web/lib/try-storage.ts'
-import { deleteFilesOf } from '#web/offline/file-store.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { deleteOldShares } from '#web/offline/shared-photo-store.ts'
 import { countMemoryOnly } from '#web/offline/unsent.ts'
@@ -107,7 +106,7 @@ export const onSignOut = (act: Leave) => {
   leave = act
 }
 
-/** Signs out by hand, or after the server revoked the session. Deletes all unsaved text and the user's queued photos. */
+/** Signs out by hand, or after the server revoked the session. Deletes all unsaved text and the user's offline queue. */
 export const logOut = ({ isRefused = false } = {}) => {
   const headers = isRefused ? undefined : requestHeaders()
   const left = leave?.(headers)
@@ -124,10 +123,7 @@ export const signOut = async (headers = requestHeaders(), user = useSession.getS
 
 const deleteUnsaved = (user: SignedInUser | null | undefined) => {
   deleteUnsavedTexts()
-  if (user) {
-    deleteFilesOf(user.user_id)
-    tryStorage(() => deleteOutboxOf(user.user_id))
-  }
+  if (user) tryStorage(() => deleteOutboxOf(user.user_id))
   deleteOldShares()
 }
 

@@ -11,7 +11,7 @@ import { api } from '#web/api.ts'
 import { useContactSuggestions } from '#web/catalog/use-contact-suggestions.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { deleteSharedPhotos, sharedPhotos } from '#web/offline/shared-photo-store.ts'
-import { uploadPhotos } from '#web/photos/upload/upload-queue.ts'
+import { addFiles } from '#web/photos/upload/add-files.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -61,7 +61,7 @@ const ChooseContact = ({ id, files }: { id: string; files: readonly File[] }) =>
   const [text, setText] = useState('')
   const { choices, isPending } = useContactChoices(text)
   const add = ({ contact_id: contactId, name: contactName }: ContactChoice) => {
-    uploadPhotos({ contactId, contactName }, files)
+    addFiles({ contactId, contactName }, files)
     void deleteSharedPhotos(id)
     navigate(`/contacts/${contactId}?tab=files`, { replace: true })
   }

@@ -3,13 +3,19 @@ import { useState } from 'react'
 import type { DocumentView } from '#contract/documents/document-view.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
+import { queryClient } from '#web/cache/query-client.ts'
 import { useOnline } from '#web/http/use-online.ts'
+import { createdIds } from '#web/lib/record-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { isUnderWay, useUploads } from '#web/photos/upload/upload-store.ts'
+import { discardWrite } from '#web/offline/discard-write.ts'
+import { useOutbox } from '#web/offline/outbox.ts'
+import { retryQueuedNow } from '#web/offline/retry-timer.ts'
+import { refusalReason } from '#web/offline/screen/describe-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/layout/layout.tsx'
 import { documentWords } from '#words/documents.ts'
+import { filesWords } from '#words/files.ts'
 import { makePdf } from './make-pdf.ts'
 import { pdfFile } from './share-document.ts'
 
@@ -27,47 +33,44 @@ export const KeepOnLead = ({ view, lead, canMake }: KeepOnLeadProps) => {
   const { permissions } = useUser()
   const isOnline = useOnline()
   const [isMaking, setMaking] = useState(false)
-  const [uploadId, setUploadId] = useState<string>()
-  const upload = useUploads(({ uploads }) => uploads.find(({ id }) => id === uploadId))
-  const isKept = useUploads(({ arrived }) => uploadId !== undefined && arrived.includes(uploadId))
+  const [imageId, setImageId] = useState(0)
+  const upload = useOutbox(({ writes }) => writes.find(({ input }) => createdIds(input).includes(imageId)))
+  const isKept = useOutbox(({ ids }) => ids[imageId] !== undefined)
   const { contact_id } = lead
   if (contact_id === null || !allows(permissions, 'Contacts: Upload Files')) return null
 
   const keep = async () => {
     setMaking(true)
     try {
-      const [queue, blob] = await Promise.all([loadQueue(), makePdf(view)])
-      if (upload?.state === 'refused') queue.cancelUpload(upload.id)
+      const [{ addFiles }, blob] = await Promise.all([import('#web/photos/upload/add-files.ts'), makePdf(view)])
+      if (upload) await discardWrite(queryClient, upload)
       const target = { contactId: contact_id, leadId: lead.lead_id, contactName: lead.contact_name ?? '' }
-      setUploadId(queue.uploadPhotos(target, [pdfFile(view, blob)])[0])
+      setImageId(addFiles(target, [pdfFile(view, blob)])[0] ?? 0)
     } catch (error) {
       console.error('The PDF could not be kept', error)
       toast.error(words.failed)
     }
     setMaking(false)
   }
-  const retry = async () => upload && (await loadQueue()).retryUpload(upload.id)
   const label = () => {
     if (isMaking) return words.making
     if (isKept) return words.kept
     if (!upload) return words.keep
-    if (!isUnderWay(upload)) return words.keepAgain
+    if (upload.refusal || upload.isFailing) return words.keepAgain
     return isOnline ? words.keeping : words.keepsLater
   }
-  const isBusy = isMaking || (upload !== undefined && isUnderWay(upload))
+  const isBusy = isMaking || (upload !== undefined && !upload.refusal && !upload.isFailing)
   return (
     <>
       <Button
         disabled={isBusy || isKept || !canMake}
         aria-busy={isBusy}
-        onClick={upload?.state === 'failed' ? retry : keep}
+        onClick={upload?.isFailing ? () => retryQueuedNow({ byHand: true }) : keep}
       >
         {isKept ? <Check aria-hidden="true" /> : <FolderDown aria-hidden="true" />}
         {label()}
       </Button>
-      {upload?.state === 'refused' && <Problem role="alert">{upload.message}</Problem>}
+      {upload?.refusal && <Problem role="alert">{refusalReason(upload.refusal, filesWords.uploadFailed)}</Problem>}
     </>
   )
 }
-
-const loadQueue = () => import('#web/photos/upload/upload-queue.ts')

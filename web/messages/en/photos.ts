@@ -62,9 +62,6 @@ export const photosWords = {
   remove: (file: string) => `Remove ${file}`,
   cancel: (file: string) => `Cancel ${file}`,
   refusals: PHOTO_REFUSALS,
-  noRoom:
-    'This device is out of storage. Keep this page open until the photos are sent, or free up space and add them again.',
-  orphaned: (contact: string) => `Not sent: ${contact || 'its contact'} was discarded or deleted`,
   uploadFailed: 'Failed to upload photos. Please try again.',
   added: (count: number) => (count === 1 ? 'Photo added' : `${count} photos added`),
   // The viewer.

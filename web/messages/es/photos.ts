@@ -65,10 +65,6 @@ export const photosWords: Translation<typeof english> = {
   remove: (file) => `Quitar ${file}`,
   cancel: (file) => `Cancelar ${file}`,
   refusals: PHOTO_REFUSALS,
-  noRoom:
-    'Ya no hay espacio en este dispositivo. Deja esta página abierta hasta que se envíen las fotos, o libera espacio y agrégalas otra vez.',
-  orphaned: (contact) =>
-    contact ? `No se envió: ${contact} se descartó o se borró` : 'No se envió: su contacto se descartó o se borró',
   uploadFailed: 'No se pudieron subir las fotos. Intenta de nuevo.',
   added: (count) => (count === 1 ? 'Foto agregada' : `${count} fotos agregadas`),
   viewer: 'Visor de fotos',

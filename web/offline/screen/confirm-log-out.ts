@@ -3,27 +3,18 @@ import { followOnline, isOnline } from '#web/http/use-online.ts'
 import { openQuestion } from '#web/lib/confirm.ts'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { dismissToastsAbout } from '#web/lib/toasts.ts'
-import { countStoredFiles } from '#web/offline/file-store.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { countUnsent, onUnsentChange, underWaySentences } from '#web/offline/unsent.ts'
-import { useUploads } from '#web/photos/upload/upload-store.ts'
-import { logOut, useSession } from '#web/session/session.ts'
+import { logOut } from '#web/session/session.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { sessionWords } from '#words/session.ts'
 import { sendNow } from './queue-actions.ts'
 
 const countRefused = () => useOutbox.getState().writes.filter((write) => write.refusal).length
 
-/** The number of photos that wait in other tabs. */
-const countPhotosElsewhere = async () => {
-  const { user } = useSession.getState()
-  const here = useUploads.getState().uploads.filter(({ isKept }) => isKept).length
-  return user ? Math.max(0, (await countStoredFiles(user.user_id)) - here) : 0
-}
-
 /** The sentences about what a logout would lose now. */
-const lossesWith = (photosElsewhere: number) => {
-  const [unsent, refused] = [countUnsent() + photosElsewhere, countRefused()]
+const losses = () => {
+  const [unsent, refused] = [countUnsent(), countRefused()]
   return [
     ...(unsent > 0 ? [sessionWords.losesUnsent(unsent)] : []),
     ...(refused > 0 ? [outboxWords.needDecision(refused, unsent)] : []),
@@ -37,10 +28,8 @@ const lossesWith = (photosElsewhere: number) => {
  * offline, because signing in needs a network.
  */
 export const confirmLogOut = async (client: QueryClient) => {
-  const elsewhere = await countPhotosElsewhere()
-  const losses = () => lossesWith(elsewhere)
   if (losses().length === 0) return logOut()
-  const hasUnsent = countUnsent() + elsewhere > 0
+  const hasUnsent = countUnsent() > 0
   const question = openQuestion(losses().join(' '), {
     yes: hasUnsent ? outboxWords.discardAndLogOut : sessionWords.logOut,
     no: sessionWords.staySignedIn,
@@ -49,7 +38,7 @@ export const confirmLogOut = async (client: QueryClient) => {
   let isSendingFirst = false
   const sendFirst = () => {
     isSendingFirst = true
-    void sendNow(client)
+    sendNow(client)
     show()
   }
   const show = () => {

@@ -1,7 +1,10 @@
+import { localizedAnswer } from '#web/http/localized-answer.ts'
 import { tryRead } from '#web/lib/ignore-errors.ts'
 import { createdIds, isPlainObject } from '#web/lib/record-ids.ts'
 import { definitionOf } from '#web/offline/define-write.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
+import type { Refusal } from '#web/offline/outbox-store.ts'
+import { errorWords } from '#words/errors.ts'
 import { fieldWords } from '#words/fields.ts'
 import { outboxWords } from '#words/outbox.ts'
 
@@ -33,15 +36,19 @@ export const describeWrite = ({ name, input }: Described) => {
   }
 }
 
+/** Why a write was refused. `failure`: the sentence of its kind where the server sent none. */
+export const refusalReason = (refusal: Refusal, failure: string | undefined) =>
+  'answer' in refusal
+    ? (localizedAnswer(refusal.answer).error ?? failure ?? errorWords.unreadable)
+    : outboxWords[refusal.why]
+
 /** The values of a write beside those of the server's record; empty if the kind has no comparison. */
 export const comparisonOf = ({ name, input }: Described, current: unknown): readonly ComparedRow[] =>
   tryRead(() => definitionOf(name)?.outbox?.compare?.(input, current)) ?? []
 
 /** The values of a write by label. */
-export const enteredIn = (write: Described): readonly ComparedRow[] => {
-  const compared = comparisonOf(write, undefined)
-  return compared.length > 0 ? compared : typedTexts(write.input)
-}
+export const enteredIn = (write: Described): readonly ComparedRow[] =>
+  definitionOf(write.name)?.outbox?.compare ? comparisonOf(write, undefined) : typedTexts(write.input)
 
 /** The texts in the request body of a write, else in its input, by field. Rows of the server, which have a version, are skipped. */
 export const typedTexts = (input: unknown): { label: string; yours: string }[] =>

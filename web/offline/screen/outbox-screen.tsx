@@ -5,7 +5,6 @@ import { useOfflineSince } from '#web/http/use-online.ts'
 import { clockTime } from '#web/lib/format/time.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { isQueued, useOutbox } from '#web/offline/outbox.ts'
-import { useUploads } from '#web/photos/upload/upload-store.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,26 +17,23 @@ import styles from './outbox-screen.module.css'
 import { sendNow } from './queue-actions.ts'
 import { RefusedWrite } from './refused-write.tsx'
 import { useUnsentOfOthers } from './unsent-counts.ts'
-import { WaitingPhoto } from './waiting-photo.tsx'
 import { WaitingWrite } from './waiting-write.tsx'
 
-/** The queued and refused writes, and the waiting photos. */
+/** The queued and refused writes. */
 export const OutboxScreen = () => {
   const client = useQueryClient()
   const { user_id: userId } = useUser()
   const writes = useOutbox((outbox) => outbox.writes)
-  const photos = useUploads((store) => store.uploads)
   const offlineSince = useOfflineSince()
   const ofOthers = useUnsentOfOthers(userId)
   const lists = useRef<HTMLDivElement>(null)
   const refused = writes.filter((write) => write.refusal)
   const waiting = writes.filter(isQueued)
-  useRowFocus(lists, [...refused, ...waiting, ...photos])
-  const toSend = waiting.length + photos.filter(({ state }) => state !== 'refused').length
+  useRowFocus(lists, [...refused, ...waiting])
   const isRepeated = offlineSince === undefined && waiting.some(({ tries }) => tries > 0)
   const told = [
     refused.length > 0 && outboxWords.needsYou(refused.length),
-    toSend > 0 && outboxWords.waiting(toSend),
+    waiting.length > 0 && outboxWords.waiting(waiting.length),
   ].filter((words) => words !== false)
   return (
     <>
@@ -45,7 +41,7 @@ export const OutboxScreen = () => {
         title={appWords.screens.outbox}
         subtitle={outboxWords.subtitle}
         actions={
-          toSend > 0 &&
+          waiting.length > 0 &&
           offlineSince === undefined && (
             <Button onClick={() => sendNow(client)}>
               <RotateCw aria-hidden="true" />
@@ -73,20 +69,17 @@ export const OutboxScreen = () => {
             </Stack>
           </section>
         )}
-        {waiting.length + photos.length > 0 && (
+        {waiting.length > 0 && (
           <section aria-label={outboxWords.toBeSent}>
             <Stack as="ul" gap={3}>
               {waiting.map((write) => (
                 <WaitingWrite key={write.number} write={write} />
               ))}
-              {photos.map((photo) => (
-                <WaitingPhoto key={photo.id} photo={photo} />
-              ))}
             </Stack>
           </section>
         )}
       </Stack>
-      {told.length === 0 && photos.length === 0 && (
+      {told.length === 0 && (
         <EmptyState icon={<CloudCheck />} title={outboxWords.allSent} text={outboxWords.allSentText} />
       )}
       {ofOthers > 0 && <Hint className={styles.others}>{outboxWords.ofOthers(ofOthers)}</Hint>}

@@ -5,18 +5,13 @@ import { discardWrite } from '#web/offline/discard-write.ts'
 import type { OutboxWrite } from '#web/offline/outbox.ts'
 import { dependentsOf } from '#web/offline/queue-order.ts'
 import { sendWaiting } from '#web/offline/resume-writes.ts'
-import { useUploads } from '#web/photos/upload/upload-store.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { uiWords } from '#words/ui.ts'
 
-/** Sends the whole queue at once, including slow attempts and failed photos, because the user asks for it. */
-export const sendNow = async (client: QueryClient) => {
+/** Sends the whole queue at once, including slow attempts, because the user asks for it. */
+export const sendNow = (client: QueryClient) => {
   replaceAttempts()
   sendWaiting(client, { byHand: true })
-  const failed = useUploads.getState().uploads.filter(({ state }) => state === 'failed')
-  if (failed.length === 0) return
-  const { retryUpload } = await import('#web/photos/upload/upload-queue.ts')
-  for (const { id } of failed) retryUpload(id)
 }
 
 /** Asks, with the number of dependent writes, and discards a write together with them. */

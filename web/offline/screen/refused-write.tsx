@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { localizedAnswer } from '#web/http/localized-answer.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -14,20 +13,14 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
-import { errorWords } from '#words/errors.ts'
 import { formWords } from '#words/forms.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
-import { type ComparedRow, comparisonOf, describeWrite, enteredIn } from './describe-write.ts'
+import { type ComparedRow, comparisonOf, describeWrite, enteredIn, refusalReason } from './describe-write.ts'
 import styles from './outbox-screen.module.css'
 import { confirmDiscardWrite } from './queue-actions.ts'
 import { WriteHead } from './write-head.tsx'
-
-const reasonOf = (refusal: Refusal, failure: string | undefined) =>
-  'answer' in refusal
-    ? (localizedAnswer(refusal.answer).error ?? failure ?? errorWords.unreadable)
-    : outboxWords[refusal.why]
 
 /** The server's state: the record as another user changed it, or the contact that owns the phone. */
 const serverState = (refusal: Refusal) => {
@@ -59,7 +52,7 @@ export const RefusedWrite = ({ write }: { write: OutboxWrite }) => {
         {' · '}
         <TimeStamp at={write.at}>{timeAgo(write.at, now)}</TimeStamp>
       </WriteHead>
-      <Text wrap="break">{reasonOf(refusal, definition?.failure)}</Text>
+      <Text wrap="break">{refusalReason(refusal, definition?.failure)}</Text>
       {compared.length > 0 ? <SideBySide title={title} rows={compared} /> : <Entered rows={enteredIn(write)} />}
       <Row>
         {current !== undefined && compared.length > 0 ? (

@@ -3,7 +3,7 @@ import { RotateCw, Trash2 } from 'lucide-react'
 import { useOnline } from '#web/http/use-online.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
-import { useSending } from '#web/offline/attempt-write.ts'
+import { useSteps } from '#web/offline/attempt-write.ts'
 import type { OutboxWrite } from '#web/offline/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
@@ -17,7 +17,7 @@ import { NotStored, WriteHead } from './write-head.tsx'
 /** A queued write. */
 export const WaitingWrite = ({ write }: { write: OutboxWrite }) => {
   const client = useQueryClient()
-  const isSending = useSending(({ keys }) => keys.includes(write.key))
+  const isSending = useSteps(({ steps }) => typeof steps[write.key] === 'number')
   const online = useOnline()
   const now = useNow()
   const { title, path } = describeWrite(write)

@@ -5,9 +5,9 @@ import { PDF_TYPE } from '#contract/photos/pdf.ts'
 import { isFile, PHOTO_TYPES } from '#contract/photos/photo.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import type { PhotoLead } from '#web/photos/photo-lead.ts'
+import { addFiles } from '#web/photos/upload/add-files.ts'
 import { DropZone } from '#web/photos/upload/drop-zone.tsx'
 import { UploadList } from '#web/photos/upload/upload-list.tsx'
-import { uploadPhotos } from '#web/photos/upload/upload-queue.ts'
 import { useAlbum } from '#web/photos/use-album.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +39,7 @@ export const Files = ({ contactId, leadId, addTo = leadId, contactName, leads = 
   const album = useAlbum(contactId)
   const shown = album.data?.filter((file) => isFile(file) && (leadId === undefined || file.lead_id === leadId))
   const add = useCallback(
-    (files: readonly File[]) => uploadPhotos({ contactId, leadId: addTo, contactName }, files),
+    (files: readonly File[]) => addFiles({ contactId, leadId: addTo, contactName }, files),
     [contactId, addTo, contactName],
   )
   useRowFocus(list, shown, section)

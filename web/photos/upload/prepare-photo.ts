@@ -6,6 +6,7 @@ import { type CameraTime, findCameraTime } from '#contract/photos/clean/exif.ts'
 import { PHOTO_LONG_SIDE, PHOTO_MAX_BYTES, PHOTO_TYPES, THUMBNAIL_LONG_SIDE } from '#contract/photos/photo.ts'
 import { inMegapixels, PHOTO_MAX_PIXELS, SOURCE_MAX_PIXELS } from '#contract/photos/pixel-limits.ts'
 import { takenAt } from '#contract/photos/taken-at.ts'
+import type { PreparedFile } from '#web/offline/write-files.ts'
 import { photosWords } from '#words/photos.ts'
 import { drawJpeg } from './scale-image.ts'
 
@@ -15,14 +16,6 @@ const [PHOTO_QUALITY, THUMBNAIL_QUALITY] = [0.85, 0.8]
 
 /** A file that is not accepted as a photo. The message is a sentence of docs/product.md#photos. */
 export class PhotoRefused extends Error {}
-
-export interface PreparedPhoto {
-  image: Blob
-  /** None for a PDF. */
-  thumbnail?: Blob | undefined
-  /** Capture time in UTC milliseconds; null if the file has none. */
-  takenAt: number | null
-}
 
 /** Read when a file is refused: a chunk may run before that of the words. */
 const refusals = () => photosWords.refusals
@@ -96,7 +89,7 @@ const wouldLoseInJpeg = ({ type, bytes }: CleanedPhoto) => {
  * Converts a file to an upload: an upright, scaled JPEG, or the file without metadata if a JPEG would lose something.
  * The 5 MB limit applies to the result. A capture time without a zone is in `timeZone`. @throws PhotoRefused
  */
-export const preparePhoto = async (file: File, timeZone: string): Promise<PreparedPhoto> => {
+export const preparePhoto = async (file: File, timeZone: string): Promise<PreparedFile> => {
   if (file.size === 0 || file.size > SOURCE_MAX_BYTES) throw refusalOf(file)
   const { cleaned, taken, refusal } = await readContent(file)
   const picture = await decode(file, refusal)

@@ -1,58 +1,65 @@
 import { CircleAlert, FileText, ImageIcon, RotateCw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { queryClient } from '#web/cache/query-client.ts'
 import { useOnline } from '#web/http/use-online.ts'
 import { percent } from '#web/lib/format/number.ts'
+import { useSteps } from '#web/offline/attempt-write.ts'
+import { discardWrite } from '#web/offline/discard-write.ts'
+import { useOutbox } from '#web/offline/outbox.ts'
+import { retryQueuedNow } from '#web/offline/retry-timer.ts'
+import { refusalReason } from '#web/offline/screen/describe-write.ts'
+import { isUnsent } from '#web/offline/unsent-records.ts'
+import { fileOf } from '#web/offline/write-files.ts'
 import styles from '#web/photos/photos.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { ListRow, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { errorWords } from '#words/errors.ts'
 import { filesWords } from '#words/files.ts'
 import { photosWords } from '#words/photos.ts'
-import { cancelUpload, retryUpload } from './upload-queue.ts'
-import { awaitsTarget, isFileUpload, isUnderWay, type Upload, useUploads } from './upload-store.ts'
+import { isPdfUpload, isUpload, type Upload, uploadFailed } from './add-photo.write.ts'
 
-const stateText = (upload: Upload, online: boolean) => {
-  const { state, sent, message } = upload
-  if (state === 'waiting' && !online) return photosWords.waitingForNetwork
-  if (state === 'waiting') return awaitsTarget(upload) ? photosWords.waitingForContact : photosWords.waiting
-  if (state === 'preparing') return photosWords.preparing
-  if (state === 'sending') return sent < 1 ? photosWords.sending(percent(Math.floor(sent * 100))) : photosWords.saving
-  return message ?? ''
+type UploadKind = 'photos' | 'files'
+
+/** The queued and refused uploads of a contact: of photos or of PDFs. */
+export const useUploads = (contactId: number, kind: UploadKind) =>
+  useOutbox(
+    useShallow(({ writes }) =>
+      writes
+        .filter(isUpload)
+        .filter(({ input }) => input.contactId === contactId && isPdfUpload(input) === (kind === 'files')),
+    ),
+  )
+
+const retryAll = () => retryQueuedNow({ byHand: true })
+const discard = (uploads: readonly Upload[]) => {
+  for (const upload of uploads) void discardWrite(queryClient, upload)
 }
 
 interface UploadListProps {
   contactId: number
-  kind: 'photos' | 'files'
+  kind: UploadKind
 }
 
-/** Running, failed and refused uploads of a contact: of photos or of PDFs. */
+/** Waiting, running and refused uploads of a contact. */
 export const UploadList = ({ contactId, kind }: UploadListProps) => {
-  const uploads = useUploads((store) => store.uploads).filter(
-    (upload) => upload.contactId === contactId && isFileUpload(upload) === (kind === 'files'),
-  )
-  const failed = uploads.filter((upload) => upload.state === 'failed')
-  const refused = uploads.filter((upload) => upload.state === 'refused')
-  const remaining = uploads.filter(isUnderWay).length
+  const uploads = useUploads(contactId, kind)
+  const refused = uploads.filter(({ refusal }) => refusal)
   const online = useOnline()
-  const retryAll = () => {
-    for (const { id } of failed) retryUpload(id)
-  }
-  const dropRefused = () => {
-    for (const { id } of refused) cancelUpload(id)
-  }
   if (uploads.length === 0) return null
   return (
     <Stack gap={0} box="sunken" className={styles.above}>
       <Row justify="between" size="sm" weight="semibold">
-        <p role="status">{summaryOf(remaining, online, kind)}</p>
-        {failed.length > 1 && (
+        <p role="status">{summaryOf(uploads.length - refused.length, online, kind)}</p>
+        {uploads.filter(({ isFailing }) => isFailing).length > 1 && (
           <Button kind="quiet" onClick={retryAll}>
             <RotateCw aria-hidden="true" />
             {photosWords.retryAll}
           </Button>
         )}
         {refused.length > 1 && (
-          <Button kind="quiet" onClick={dropRefused}>
+          <Button kind="quiet" onClick={() => discard(refused)}>
             <X aria-hidden="true" />
             {photosWords.dismissRefused}
           </Button>
@@ -60,49 +67,68 @@ export const UploadList = ({ contactId, kind }: UploadListProps) => {
       </Row>
       <ul className={styles.uploads} aria-label={photosWords.uploads}>
         {uploads.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} online={online} />
+          <UploadRow key={upload.fileId} upload={upload} online={online} />
         ))}
       </ul>
     </Stack>
   )
 }
 
-const summaryOf = (remaining: number, online: boolean, kind: UploadListProps['kind']) => {
+const summaryOf = (remaining: number, online: boolean, kind: UploadKind) => {
   if (remaining === 0) return photosWords.notUploaded
   const words = kind === 'files' ? filesWords : photosWords
   return online ? words.uploading(remaining) : words.toUpload(remaining)
 }
 
+const isAwaitingRecord = ({ contactId, leadId = 0 }: Upload['input']) => isUnsent(contactId) || isUnsent(leadId)
+
+/** The state of an upload. `sent`: the part that was sent; undefined while it waits. */
+const stateText = ({ input, isPrepared }: Upload, sent: number | undefined, online: boolean) => {
+  if (sent === undefined && !online) return photosWords.waitingForNetwork
+  if (sent === undefined) return isAwaitingRecord(input) ? photosWords.waitingForContact : photosWords.waiting
+  if (!isPrepared) return photosWords.preparing
+  return sent < 1 ? photosWords.sending(percent(Math.floor(sent * 100))) : photosWords.saving
+}
+
+/** Why an upload was refused, or why its last attempt failed. */
+const problemOf = ({ input, refusal, isFailing }: Upload, hasFailed: boolean) => {
+  if (refusal) return refusalReason(refusal, uploadFailed(input))
+  if (!hasFailed) return
+  return isFailing ? uploadFailed(input) : errorWords.withoutConnection(uploadFailed(input))
+}
+
 const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
-  const { id, name, state, sent } = upload
-  const text = stateText(upload, online)
-  const stopped = !isUnderWay(upload)
+  const { key, input, refusal, isStored } = upload
+  const { fileName } = input
+  const step = useSteps(({ steps }) => steps[key])
+  const sent = step === 'pause' ? undefined : step
+  const problem = problemOf(upload, step === 'pause' && online)
   return (
     <ListRow nowrap>
       <UploadPicture upload={upload} />
       <Stack gap={0} grow size="xs">
         {/* A refusal's message already begins with the file name. */}
-        {!text.startsWith(name) && (
+        {!problem?.startsWith(fileName) && (
           <Text size="sm" wrap="break">
-            {name}
+            {fileName}
           </Text>
         )}
-        {stopped ? (
+        {problem === undefined ? (
+          <Progress label={fileName} text={stateText(upload, sent, online)} done={sent ?? 0} total={1} />
+        ) : (
           <Row as="p" gap={1} align="start" nowrap tone="bad">
             <CircleAlert size={16} aria-hidden="true" />
-            {text}
+            {problem}
           </Row>
-        ) : (
-          <Progress label={name} text={text} done={state === 'waiting' ? 0 : sent} total={1} />
         )}
-        {state === 'waiting' && upload.isKept === false && <Text tone="bad">{photosWords.notKept}</Text>}
+        {!isStored && !refusal && sent === undefined && <Text tone="bad">{photosWords.notKept}</Text>}
       </Stack>
-      {state === 'failed' && <Button onClick={() => retryUpload(id)}>{photosWords.retry}</Button>}
+      {problem !== undefined && !refusal && <Button onClick={retryAll}>{photosWords.retry}</Button>}
       <Button
         kind="quiet"
         icon
-        aria-label={stopped ? photosWords.remove(name) : photosWords.cancel(name)}
-        onClick={() => cancelUpload(id)}
+        aria-label={refusal ? photosWords.remove(fileName) : photosWords.cancel(fileName)}
+        onClick={() => discard([upload])}
       >
         <X />
       </Button>
@@ -112,15 +138,8 @@ const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
 
 /** The thumbnail of an upload; a placeholder until the photo is prepared. */
 const UploadPicture = ({ upload }: { upload: Upload }) => {
-  const { thumbnail } = upload
-  const Icon = isFileUpload(upload) ? FileText : ImageIcon
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!thumbnail) return
-    const created = URL.createObjectURL(thumbnail)
-    setUrl(created)
-    return () => URL.revokeObjectURL(created)
-  }, [thumbnail])
+  const url = useThumbnail(upload)
+  const Icon = isPdfUpload(upload.input) ? FileText : ImageIcon
   return url ? (
     <img className={styles.thumbnail} src={url} alt="" width={48} height={48} />
   ) : (
@@ -128,4 +147,23 @@ const UploadPicture = ({ upload }: { upload: Upload }) => {
       <Icon aria-hidden="true" />
     </span>
   )
+}
+
+const useThumbnail = ({ userId, fileId, isPrepared }: Upload) => {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!isPrepared) return
+    let isShown = true
+    let created = ''
+    void fileOf({ userId, fileId }).then((file) => {
+      if (!isShown || !file || file instanceof File || !file.thumbnail) return
+      created = URL.createObjectURL(file.thumbnail)
+      setUrl(created)
+    })
+    return () => {
+      isShown = false
+      URL.revokeObjectURL(created)
+    }
+  }, [userId, fileId, isPrepared])
+  return url
 }

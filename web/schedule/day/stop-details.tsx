@@ -7,9 +7,9 @@ import { timeAgo } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { NoteForm } from '#web/notes/note-form.tsx'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
+import { addFiles } from '#web/photos/upload/add-files.ts'
 import { AddPhotos } from '#web/photos/upload/add-photos.tsx'
 import { UploadList } from '#web/photos/upload/upload-list.tsx'
-import { uploadPhotos } from '#web/photos/upload/upload-queue.ts'
 import { useUser } from '#web/session/session.ts'
 import { useTaskChanges } from '#web/tasks/complete-task.write.ts'
 import { TaskList } from '#web/tasks/task-list.tsx'
@@ -87,7 +87,7 @@ export const StopDetails = ({ stop, onImageError }: StopDetailsProps) => {
         {mayUpload && (
           <AddPhotos
             compact
-            onAdd={(files) => uploadPhotos({ contactId, leadId, contactName: client_name ?? '' }, files)}
+            onAdd={(files) => addFiles({ contactId, leadId, contactName: client_name ?? '' }, files)}
           />
         )}
       </Row>

@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { isPdfName } from '#contract/photos/pdf.ts'
+import { PhotoAnswer } from '#contract/photos/photo.ts'
+import { albumKey } from '#web/cache/read-keys.ts'
+import { failureToast } from '#web/http/failure-toast.ts'
+import { ApiError, offlineError } from '#web/http/fetch-api.ts'
+import { sendForm } from '#web/http/send-form.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
+import { idsToSend } from '#web/lib/record-ids.ts'
+import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { defineWrite } from '#web/offline/define-write.ts'
+import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
+import { cachePhoto } from '#web/photos/photo-cache.ts'
+import { filesWords } from '#words/files.ts'
+import { outboxWords } from '#words/outbox.ts'
+import { photosWords } from '#words/photos.ts'
+import { termWords } from '#words/terms.ts'
+import { uiWords } from '#words/ui.ts'
+
+export interface AddedPhoto {
+  contactId: number
+  /** By default the current lead of the contact. */
+  leadId?: number | undefined
+  contactName: string
+  fileName: string
+  /** Time of picking in UTC milliseconds, equal for a batch, and the index in the batch. */
+  pickedAt: number
+  place: number
+  created: { image_id: number }
+}
+
+/** A queued photo or PDF. */
+export type Upload = OutboxWrite & { input: AddedPhoto }
+
+const NAME = 'photo/add'
+export const isUpload = (write: OutboxWrite): write is Upload => write.name === NAME
+
+/** Whether it is a PDF, by its name. Its bytes decide when it is prepared. */
+export const isPdfUpload = ({ fileName }: Pick<AddedPhoto, 'fileName'>) => isPdfName(fileName)
+const wordsOf = (input: AddedPhoto) => (isPdfUpload(input) ? filesWords : photosWords)
+
+export const uploadFailed = (input: AddedPhoto) => wordsOf(input).uploadFailed
+
+const uploadsUnderWay = () => useOutbox.getState().writes.filter((write) => isUpload(write) && !write.refusal)
+
+/** The photos and PDFs that were sent since the last report. */
+const sent = { photos: 0, files: 0 }
+
+/** Reports sent files, once for all. Photos and PDFs together are files. */
+const reportSent = (input: AddedPhoto) => {
+  sent[isPdfUpload(input) ? 'files' : 'photos'] += 1
+  if (uploadsUnderWay().length > 0) return
+  const { photos, files } = sent
+  Object.assign(sent, { photos: 0, files: 0 })
+  toast.success(files === 0 ? photosWords.added(photos) : filesWords.added(photos + files))
+}
+
+/** Converts a file. @throws ApiError */
+const prepare = async (file: File) => {
+  const code = await import('./prepare-file.ts').catch(ignoreErrors('an older version has no such file: tried again'))
+  if (!code) throw offlineError()
+  return code.prepareFile(file)
+}
+
+export const addPhoto = defineWrite(NAME, {
+  send: async (input: AddedPhoto, { headers, init, file }, alive) => {
+    const { contactId, leadId, fileName, pickedAt, place } = input
+    if (!file) throw new ApiError('invalid_input', 400, {})
+    const form = new FormData()
+    form.append('image', file.image, fileName)
+    if (file.thumbnail) form.append('thumbnail', file.thumbnail, 'thumbnail.jpg')
+    form.append('picked_at', String(Math.floor(pickedAt)))
+    form.append('place', String(place))
+    if (leadId) form.append('lead_id', String(leadId))
+    if (file.takenAt !== null) form.append('taken_at', String(file.takenAt))
+    for (const [name, id] of Object.entries(idsToSend(input))) form.append(name, String(id))
+    const answer = await sendForm(`/api/v1/contacts/${contactId}/images`, form, {
+      headers,
+      progressed: alive,
+      signal: init.signal,
+    })
+    return v.parse(PhotoAnswer, answer).image
+  },
+  subject: ({ created }) => `photo/${created.image_id}`,
+  outbox: {
+    title: (input) => outboxWords[isPdfUpload(input) ? 'addFile' : 'addPhoto'](input.fileName, input.contactName),
+    path: ({ contactId }) => `/contacts/${contactId}?tab=files`,
+    compare: () => [],
+    follows: ({ contactId, leadId }) => [`contact/${contactId}`, `notes/${contactId}`, `lead/${leadId}`],
+    prepare,
+    // On another screen, the message names the contact and links to it.
+    failing: (error, input, retry) => {
+      const path = `/contacts/${input.contactId}`
+      const about = [`uploads/${input.contactId}`]
+      dismissToastsAbout(`uploads/${input.contactId}`)
+      toast.error(uploadFailed(input), {
+        about,
+        title: [failureToast(error).title, input.contactName].filter(Boolean).join(' · '),
+        ...(location.pathname !== path && { offers: [{ label: termWords.open, to: `${path}?tab=files` }] }),
+        action: { label: uiWords.tryAgain, act: retry },
+        duration: UNDO_MS,
+      })
+    },
+  },
+  done: (photo, input, client) => {
+    cachePhoto(client, input.contactId, photo)
+    reportSent(input)
+  },
+  // The answer is the photo: the album is read once, after the last one.
+  refresh: ({ contactId }) =>
+    uploadsUnderWay().some(({ input }) => (input as AddedPhoto).contactId === contactId) ? [] : [albumKey(contactId)],
+  showsProgress: true,
+})
