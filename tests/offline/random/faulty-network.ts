@@ -43,6 +43,43 @@ const breakDown = () => new Response('', { status: 503 })
 /** After a 401 or 429, the same write may be sent later. */
 const isRefusal = ({ status }: Response) => status >= 400 && status < 500 && status !== 401 && status !== 429
 
+/** `XMLHttpRequest` as the app sends files with it, over the page's `fetch`. */
+export class FetchRequest extends EventTarget {
+  readonly upload = new EventTarget()
+  status = 0
+  responseText = ''
+  #path = ''
+  #answer: Response | undefined
+  readonly #headers = new Headers()
+  readonly #controller = new AbortController()
+
+  open(_method: string, path: string) {
+    this.#path = path
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value)
+  }
+  getResponseHeader(name: string) {
+    return this.#answer?.headers.get(name) ?? null
+  }
+  abort() {
+    this.#controller.abort()
+    this.dispatchEvent(new Event('abort'))
+  }
+  async send(body: FormData) {
+    const { signal } = this.#controller
+    try {
+      this.#answer = await fetch(this.#path, { method: 'POST', headers: this.#headers, body, signal })
+      this.status = this.#answer.status
+      this.responseText = await this.#answer.text()
+      this.dispatchEvent(new Event('load'))
+    } catch {
+      this.dispatchEvent(new Event('error'))
+    }
+    this.dispatchEvent(new Event('loadend'))
+  }
+}
+
 /** `fetch` over a network with the current `faults`. */
 export const faultyFetch = (random: Random, faults: () => Faults, told: Told): typeof fetch => {
   const meets = (kind: keyof Faults, part: number) => {

@@ -16,7 +16,7 @@ import { versionsIn } from '#web/offline/rebase.ts'
 import { followWrites, resendRefused, sendWaiting } from '#web/offline/resume-writes.ts'
 import { creationOf, isOnServer } from '#web/offline/unsent-records.ts'
 import { type Random, randomOf } from '../../support/rules/random.ts'
-import { cutConnections, type Faults, faultyFetch } from './faulty-network.ts'
+import { cutConnections, type Faults, FetchRequest, faultyFetch } from './faulty-network.ts'
 import { contactsAtWork, leadsAtWork, type RandomWrite, randomWrite, type Writer } from './random-writes.ts'
 import { type CachedRead, openStored, readsBesideServer, type Screen, show } from './shown-reads.ts'
 
@@ -81,6 +81,7 @@ export const start = async (tab: Tab) => {
     refused: (key, code) => window.noteGivenUp(key, code),
     end: () => void window.endTab(),
   })
+  globalThis.XMLHttpRequest = FetchRequest as never
   followWrites(queryClient)
   await setOutboxOwner(tab.user.user_id)
   // A restarted tab continues with the cached reads and the change log of the one before.
@@ -182,14 +183,14 @@ const showAnother = () => {
 }
 
 /** Makes a write, and reports it when it is stored or finished. */
-const make = async ({ name, input, text, unmakes }: RandomWrite) => {
+const make = async ({ name, input, file, text, unmakes }: RandomWrite) => {
   action = `make ${name}`
   if (unmakes !== undefined && (await isUnmade(unmakes))) return
   const definition = definitionOf(name)
   if (!definition) throw new Error(`There is no ${name}`)
   const stop = tellReplaced(definition, input)
   const before = new Set(queryClient.getMutationCache().getAll())
-  const answer = makeWrite(queryClient, definition, input)
+  const answer = makeWrite(queryClient, definition, input, { file })
   const mutation = queryClient
     .getMutationCache()
     .getAll()
@@ -218,7 +219,9 @@ const tellReplaced = (definition: Write<unknown, unknown>, input: unknown) => {
 const isKept = (key: string) =>
   new Promise<void>((resolve) => {
     const look = () => {
-      if (!outboxWrite(key)) return
+      const write = outboxWrite(key)
+      // The file of a write is stored after it.
+      if (!write || (write.fileId && !write.isPrepared)) return
       stop()
       resolve()
     }
@@ -275,6 +278,7 @@ export const decide = async (isKept: boolean) => {
       const sent = writes.find(({ number }) => number === write.number)
       if (sent) await window.noteMade(sent.key, { ...sent, text: undefined })
     } else {
+      if (refusal.why === 'lost') await window.noteGivenUp(key, refusal.why)
       await givingUp(write, () => discardWrite(queryClient, write))
     }
   }

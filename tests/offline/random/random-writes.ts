@@ -29,6 +29,7 @@ export interface RandomWrite {
   /** The name of the write's definition. */
   name: string
   input: object
+  file?: File
   /** A text unique to the write; undefined when its input has no text. */
   text?: string
   /** For a deletion: the id of the record, perhaps unsent. */
@@ -85,6 +86,18 @@ const addNote = (writer: Writer): RandomWrite | undefined => {
   return contactId === undefined
     ? undefined
     : { name: 'note/add', text, input: { contactId, content: text, by, created } }
+}
+
+/** A PDF: a browser prepares it faster than a photo. */
+const addFile = (writer: Writer): RandomWrite | undefined => {
+  const contactId = pickOne(writer, contactsAtWork(writer))
+  if (contactId === undefined) return
+  const text = writer.newText()
+  const fileName = `${text}.pdf`
+  const file = new File([`%PDF-1.4\n${text}\n%%EOF`], fileName, { type: 'application/pdf' })
+  const created = { image_id: newRecordId() }
+  const input = { contactId, contactName: '', fileName, pickedAt: Date.now(), place: 0, created }
+  return { name: 'photo/add', text, file, input }
 }
 
 /** Picks a note that the user may change: an own note, or any note with the permission to delete. */
@@ -239,6 +252,7 @@ const createNextLead = (writer: Writer): RandomWrite | undefined => {
 
 const KINDS = [
   ...[addNote, addNote, editNote, editNote, deleteNote],
+  ...[addFile, addFile],
   ...[addTask, moveTask, moveTask, completeTask, deleteTask],
   ...[moveLead, moveLead, moveLead, moveContact, saveLead, saveLead, saveContact, saveContact],
   ...[createLead, createNextLead, deleteLead],

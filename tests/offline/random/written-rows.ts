@@ -8,13 +8,14 @@ const ROWS: Readonly<Record<string, string>> = {
   'note/add': "SELECT count(*) AS count FROM notes WHERE content LIKE ? || '%'",
   'task/add': "SELECT count(*) AS count FROM tasks WHERE title LIKE ? || '%'",
   'lead/create': "SELECT count(*) AS count FROM leads WHERE project_title LIKE ? || '%'",
+  'photo/add': "SELECT count(*) AS count FROM images WHERE file_name LIKE ? || '%'",
   'note/edit': 'SELECT count(*) AS count FROM activity WHERE details LIKE \'%"to":"%\' || ? || \'"%\'',
   'lead/save': 'SELECT count(*) AS count FROM activity WHERE details LIKE \'%"to":"\' || ? || \'"%\'',
   'contact/save': 'SELECT count(*) AS count FROM activity WHERE details LIKE \'%"to":"\' || ? || \'"%\'',
 }
 
 /** Texts in several rows, also of writes of a closed tab: those writes were executed twice. */
-const REPEATED = ['notes.content', 'tasks.title', 'leads.project_title'].map((place) => {
+const REPEATED = ['notes.content', 'tasks.title', 'leads.project_title', 'images.file_name'].map((place) => {
   const [table, column] = place.split('.')
   return `SELECT '${place}' AS place, substr(${column}, 1, instr(${column}, ';')) AS text, count(*) AS count
     FROM ${table} WHERE ${column} LIKE ? || '%' GROUP BY text HAVING count(*) > 1`
