@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { drawPhoto } from '../support/browser/photos.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { DESKTOP, signIn } from '../support/browser/sign-in.ts'
 import { test } from '../support/browser/test.ts'
@@ -41,7 +42,27 @@ const store = (page: Page, writes: readonly FormerWrite[]) =>
     [writes, MANAGER] as const,
   )
 
-test('a device sends the outbox of the former version, whose unsent records have negative ids', async ({ page }) => {
+/** Stores a photo that waits as the former version did, in a queue of its own. */
+const storeUpload = (page: Page, contactId: number, bytes: Buffer) =>
+  page.evaluate(
+    async ([userId, contactId, base64]) => {
+      const request = indexedDB.open('tradeboard-files')
+      request.addEventListener('upgradeneeded', () => request.result.createObjectStore('waiting'))
+      await new Promise((resolve) => request.addEventListener('success', resolve))
+      const transaction = request.result.transaction('waiting', 'readwrite')
+      const content = new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], 'gate.jpg')
+      const id = crypto.randomUUID()
+      const upload = { id, contactId, contactName: '', name: 'gate.jpg', at: Date.now(), place: 0, content }
+      transaction.objectStore('waiting').put(upload, `${userId}/${id}`)
+      await new Promise((resolve) => transaction.addEventListener('complete', resolve))
+      request.result.close()
+    },
+    [MANAGER, contactId, bytes.toString('base64')] as const,
+  )
+
+test('a device sends the outbox of the former version, whose unsent records have negative ids, and its photos', async ({
+  page,
+}) => {
   const digits = `${Date.now()}`.slice(-7)
   const read = async (path: string) => (await page.request.get(`/api/v1${path}`, { headers: HEADERS })).json()
   const shown = { stage_id: 2, stage_name: 'Info', seller_name: 'Ben', category_name: 'Canopy' }
@@ -79,6 +100,7 @@ test('a device sends the outbox of the former version, whose unsent records have
       input: { contactId: contact, content: 'Two dogs', by, provisional: { note_id: formerId() } },
     },
   ])
+  await storeUpload(page, contact, (await drawPhoto(page)).buffer)
   await visit(page, `/leads/${lead}`)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: unsentTitle })).toBeVisible()
@@ -94,6 +116,8 @@ test('a device sends the outbox of the former version, whose unsent records have
     const notes = async () =>
       (await read(`/contacts/${found?.contact_id}/notes`)).map(({ content }: { content: string }) => content)
     await expect.poll(notes, title).toEqual([note])
+    const photos = async () => (await read(`/contacts/${found?.contact_id}/images`)).length
+    await expect.poll(photos, title).toBe(title === unsentTitle ? 1 : 0)
   }
   await expect(page.getByRole('link', { name: /waiting|need/ })).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useOfflineSince } from '#web/http/use-online.ts'
 import { clockTime } from '#web/lib/format/time.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
-import { isQueued, useOutbox } from '#web/offline/outbox.ts'
+import { useOutbox } from '#web/offline/outbox.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,10 +16,10 @@ import { uiWords } from '#words/ui.ts'
 import styles from './outbox-screen.module.css'
 import { sendNow } from './queue-actions.ts'
 import { RefusedWrite } from './refused-write.tsx'
-import { useUnsentOfOthers } from './unsent-counts.ts'
+import { isToBeSent, useUnsentOfOthers } from './unsent-counts.ts'
 import { WaitingWrite } from './waiting-write.tsx'
 
-/** The queued and refused writes. */
+/** The writes that are to be sent, and the refused ones. */
 export const OutboxScreen = () => {
   const client = useQueryClient()
   const { user_id: userId } = useUser()
@@ -28,7 +28,7 @@ export const OutboxScreen = () => {
   const ofOthers = useUnsentOfOthers(userId)
   const lists = useRef<HTMLDivElement>(null)
   const refused = writes.filter((write) => write.refusal)
-  const waiting = writes.filter(isQueued)
+  const waiting = writes.filter(isToBeSent)
   useRowFocus(lists, [...refused, ...waiting])
   const isRepeated = offlineSince === undefined && waiting.some(({ tries }) => tries > 0)
   const told = [

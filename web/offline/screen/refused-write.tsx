@@ -29,6 +29,11 @@ const serverState = (refusal: Refusal) => {
   return code === 'stale' ? { current } : { owner }
 }
 
+/** Whether the file of a write is lost, too large or of another type: another try cannot succeed. */
+const isFileUnfit = (refusal: Refusal) =>
+  refusal.why === 'lost' || (refusal.why === 'server' && UNFIT.some((code) => code === refusal.answer.code))
+const UNFIT = ['too_large', 'not_an_image'] as const
+
 /** A refused write: the reason, and the user's choices. */
 export const RefusedWrite = ({ write }: { write: OutboxWrite }) => {
   const client = useQueryClient()
@@ -42,7 +47,7 @@ export const RefusedWrite = ({ write }: { write: OutboxWrite }) => {
   const again = () => resendRefused(client, write, versionsIn(current))
   const discard = () => confirmDiscardWrite(client, write, title)
   const definition = definitionOf(write.name)
-  const canBeSent = definition?.outbox !== undefined
+  const canBeSent = definition?.outbox !== undefined && !isFileUnfit(refusal)
   return (
     <Stack as="li" gap={3} className={styles.refused}>
       <WriteHead title={title} path={path}>

@@ -6,6 +6,8 @@ import type { PreparedFile } from '#web/offline/write-files.ts'
 import { photosWords } from '#words/photos.ts'
 import { PhotoRefused, preparePhoto } from './prepare-photo.ts'
 
+const UNFIT = 'not_an_image'
+
 /**
  * Converts a file to an upload: a PDF stays as it is, any other file becomes a photo.
  * @throws ApiError `not_an_image`, or `internal` where the browser fails, as without memory
@@ -14,7 +16,7 @@ export const prepareFile = async (file: File): Promise<PreparedFile> => {
   try {
     return await ((await isMeantAsPdf(file)) ? preparePdf(file) : preparePhoto(file, timeZone()))
   } catch (error) {
-    if (error instanceof PhotoRefused) throw new ApiError('not_an_image', 415, { error: error.message })
+    if (error instanceof PhotoRefused) throw new ApiError(UNFIT, 415, { code: UNFIT, error: error.message })
     console.error('A file could not be prepared', error)
     throw new ApiError('internal', 500, {})
   }

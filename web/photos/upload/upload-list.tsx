@@ -52,7 +52,7 @@ export const UploadList = ({ contactId, kind }: UploadListProps) => {
     <Stack gap={0} box="sunken" className={styles.above}>
       <Row justify="between" size="sm" weight="semibold">
         <p role="status">{summaryOf(uploads.length - refused.length, online, kind)}</p>
-        {uploads.filter(({ isFailing }) => isFailing).length > 1 && (
+        {online && uploads.filter(({ isFailing }) => isFailing).length > 1 && (
           <Button kind="quiet" onClick={retryAll}>
             <RotateCw aria-hidden="true" />
             {photosWords.retryAll}
