@@ -4,6 +4,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
 import { button, dialog, field, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
+import { drawPhoto } from '../support/screen/photos.ts'
 import { LEAD, panelOf } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 
@@ -130,6 +131,26 @@ test('discards an unsent lead with its later changes and sends nothing', async (
   server.setOnline(true)
   await expect.poll(() => server.sent.length).toBeGreaterThan(reads)
   expect(server.writes).toEqual([])
+})
+
+test('asks before it discards an unsent lead with photos', async () => {
+  await openUnsent()
+  const chosen = new DataTransfer()
+  chosen.items.add(await drawPhoto('gate.jpg'))
+  const input = document.querySelector<HTMLInputElement>('[data-photos="library"]')
+  Object.assign(input ?? {}, { files: chosen.files })
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
+  await isShown(panel().getByText('gate.jpg'))
+  await press('Delete lead')
+  await press('Delete lead')
+  const question = page.getByRole('alertdialog')
+  await isShown(question.getByText(/Discard “PATIO”\?.*This also discards 1 change that depends on it\./))
+  await press('Keep', question)
+  await isShown(panel().getByText('gate.jpg'))
+  await press('Delete lead')
+  await press('Delete lead')
+  await press('Discard', question)
+  await isShown(toast('PATIO deleted'))
 })
 
 test('keeps a refused lead readable', async () => {

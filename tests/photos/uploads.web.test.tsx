@@ -25,7 +25,12 @@ import { PHOTO } from '../support/web/photo.ts'
 import { signInWith } from '../support/web/sign-in.ts'
 
 /** The files of the device by key. The DOM of these tests has no files that IndexedDB could store. */
-const device = vi.hoisted(() => ({ files: new Map<string, unknown>(), hasRoom: true, refusesFiles: false }))
+const device = vi.hoisted(() => ({
+  files: new Map<string, unknown>(),
+  hasRoom: true,
+  refusesFiles: false,
+  isBroken: false,
+}))
 vi.mock('idb-keyval', async (original) => {
   const real = await original<typeof import('idb-keyval')>()
   const hasFile = (value: unknown): boolean =>
@@ -34,7 +39,10 @@ vi.mock('idb-keyval', async (original) => {
     ...real,
     createStore: (name: string, store: string) =>
       name === 'tradeboard-files' ? 'files' : real.createStore(name, store),
-    get: async (key: string, store: never) => (store === 'files' ? device.files.get(key) : real.get(key, store)),
+    get: async (key: string, store: never) => {
+      if (device.isBroken) throw new DOMException('Connection to Indexed Database server lost')
+      return store === 'files' ? device.files.get(key) : real.get(key, store)
+    },
     getMany: async (keys: string[]) => keys.map((key) => device.files.get(key)),
     set: async (key: string, file: unknown, store: never) => {
       if (store !== 'files') return real.set(key, file, store)
@@ -97,7 +105,7 @@ startOutbox(queryClient)
 
 beforeEach(async () => {
   setOnline(true)
-  Object.assign(device, { hasRoom: true, refusesFiles: false })
+  Object.assign(device, { hasRoom: true, refusesFiles: false, isBroken: false })
   useToasts.setState({ toasts: [], ready: true })
   vi.mocked(preparePhoto).mockReset().mockResolvedValue(SMALL)
   serverAnswers()
@@ -136,6 +144,23 @@ test('photos added online are sent two at a time and reported together', async (
   await discard(uploads()[0])
   await allArrive()
   expect([sent().length, messages()]).toEqual([1, ['Photo added']])
+})
+
+test('reports the photos that were sent at once apart from those that wait', async () => {
+  vi.mocked(sendForm).mockRejectedValueOnce(offlineError())
+  await add('a.jpg', 'b.jpg', 'c.jpg')
+  await waitFor(() => expect(messages()).toContain('2 photos added'))
+  await goes(true)
+  await allArrive()
+  await waitFor(() => expect(messages()).toEqual(['2 photos added', '1 change was sent']))
+})
+
+test('asks before leaving until the files are stored', async () => {
+  setOnline(false)
+  addFiles(TARGET, filesOf(['a.jpg', 'b.jpg']))
+  expect(isLeavingAskedAbout()).toBe(true)
+  await isQueued({}, {})
+  expect(isLeavingAskedAbout()).toBe(false)
 })
 
 /** A note in the offline queue, written before every photo. */
@@ -435,6 +460,29 @@ test('stores bytes if the browser stores no files', async () => {
   expect(texts).toEqual(Array(3).fill(['small', 's']))
   const [[file] = []] = vi.mocked(preparePhoto).mock.calls
   expect([file?.name, await file?.text()]).toEqual(['c.jpg', 'large'])
+})
+
+test('a stored file that cannot be read for now is sent later', async () => {
+  await goes(false)
+  await add('a.jpg')
+  await isQueued({})
+  await act(async () => void signOut())
+  await isSignedOut()
+  setOnline(true)
+  device.isBroken = true
+  await act(signIn)
+  await waitFor(() => expect(uploads()).toMatchObject([{ tries: expect.toSatisfy((tries) => tries > 1) }]))
+  device.isBroken = false
+  await act(async () => retryQueuedNow())
+  await allArrive()
+  expect(sent()).toHaveLength(1)
+})
+
+test('a photo that the server has with other bytes counts as sent', async () => {
+  vi.mocked(sendForm).mockRejectedValue(new ApiError('idempotency_key_reused', 409, {}))
+  await add('a.jpg')
+  await allArrive()
+  await areStored(0)
 })
 
 test('a queued photo whose file is lost asks its user to add it again', async () => {

@@ -26,7 +26,9 @@ export const startOutbox = (client: QueryClient) => {
     await setOutboxOwner(user?.user_id ?? null)
     if (user && before?.status === 'signed out') toastResumed()
     sendWaiting(client)
-    if (user && (await tryStorage(() => adoptFiles(user.user_id)))) sendWaiting(client)
+    if (!user || user.user_id === before?.user?.user_id) return
+    await tryStorage(() => adoptFiles(user.user_id))
+    sendWaiting(client)
   }
   void followUser(useSession.getState())
   useSession.subscribe(followUser)
@@ -43,9 +45,9 @@ export const startOutbox = (client: QueryClient) => {
 
 /** Loads the code for stored files only if there are any. */
 const adoptFiles = async (userId: number) => {
-  if ((await fileKeysOf(userId)).length === 0) return false
+  if ((await fileKeysOf(userId)).length === 0) return
   const { adoptFormerUploads } = await import('#web/photos/upload/former-uploads.ts')
-  return adoptFormerUploads(userId)
+  await adoptFormerUploads(userId)
 }
 
 /** Reports after a sign-in that the queue of the user's last session is being sent. */

@@ -44,8 +44,8 @@ interface Attempt {
 /** The running attempts by idempotency key. */
 const runningAttempts = new Map<string, Attempt>()
 
-/** The step of a queued write: it pauses between two attempts, or is sent. A number is the sent part of its file, 0 to 1. */
-type Step = 'pause' | number
+/** The step of a queued write. While it is sent, a number: the sent part of its file, 0 to 1. */
+export type Step = 'store file' | 'prepare file' | 'pause' | number
 
 /** The steps of the queued writes that this tab sends, by key. A write that waits for its turn has none. */
 export const useSteps = create<{ steps: Readonly<Record<string, Step>> }>(() => ({ steps: {} }))
@@ -119,7 +119,7 @@ export const replaceAttempts = () => {
   }
 }
 
-/** Aborts the attempts of the offline queue at a sign-out, because a logout discards them. */
+/** Aborts the attempts of the offline queue at a sign-out: a logout discards its writes, and its user may not return. */
 export const abortQueued = () => {
   for (const { name, controller } of runningAttempts.values()) if (definitionOf(name)?.outbox) controller.abort()
 }

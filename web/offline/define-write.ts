@@ -46,21 +46,24 @@ export interface OfflineBehavior<Input> {
   undo?(input: Input): ((client: QueryClient) => void) | undefined
   /**
    * Prepares the file of a write for sending, once: every attempt then sends equal bytes. Such a write takes long, so two
-   * are prepared or sent at once, later writes do not wait for it, and after a server failure it is retried automatically.
+   * are sent at once, later writes do not wait for it, and after a server failure it is retried automatically.
    * @throws ApiError for a file that cannot be sent
    */
   prepare?(file: File): Promise<PreparedFile>
   /** The subjects whose earlier writes it follows, also those that take long. */
   follows?(input: Input): readonly string[]
   /** Reports that the server failed at a write that is retried automatically. */
-  failing?(error: ApiError, input: Input, retry: () => void): void
+  failing?(input: Input, retry: () => void): void
   /** No screen waits for its answer. After a server failure it is retried automatically, without a report. */
   isSilent?: true
 }
 
 /** A kind of write. It must not use a component: a write outlives its screen, and a reload. */
 interface WriteDefinition<Input, Output> {
-  /** Sends the request. The input is plain data, so that it can be stored. `alive` restarts the time limit; `sent`: part, 0 to 1. */
+  /**
+   * Sends the request. The input is plain data, so that it can be stored. Each
+   * call of `alive` restarts the time limit, and tells the part of the file that was sent, 0 to 1.
+   */
   send(input: Input, options: RequestOptions, alive: (sent?: number) => void): Promise<Output>
   /** The record that it changes, as `lead/5`. Writes of one subject are sent one after the other. */
   subject(input: NoInfer<Input>): string

@@ -30,10 +30,14 @@ interface Pending {
 }
 
 const pendingOf = (mutation: Mutation): Pending => ({ apply: writeOf(mutation)?.apply ?? [], ...variablesOf(mutation) })
+/** Pending, with optimistic changes. */
+const isShown = (mutation: Mutation) => mutation.state.status === 'pending' && writeOf(mutation)?.apply !== undefined
 
 /** The queued writes without a mutation in this tab: another tab sends them, or none yet. Their code must be loaded. */
 const withoutMutation = (writes: readonly OutboxWrite[], here: readonly Pending[]) =>
-  writes.filter(({ key, name, refusal }) => !refusal && definitionOf(name) && !here.some((one) => one.key === key))
+  writes.filter(
+    ({ key, name, refusal }) => !refusal && definitionOf(name)?.apply && !here.some((one) => one.key === key),
+  )
 
 /** All pending writes in the order of the queue, because the device's clock may jump. */
 const inOrder = (here: readonly Pending[], elsewhere: readonly OutboxWrite[]) => {
@@ -47,7 +51,7 @@ const inOrder = (here: readonly Pending[], elsewhere: readonly OutboxWrite[]) =>
 }
 
 const usePending = (): readonly Pending[] => {
-  const here = useMutationState({ filters: { status: 'pending' }, select: pendingOf })
+  const here = useMutationState({ filters: { predicate: isShown }, select: pendingOf })
   const elsewhere = useOutbox(useShallow(({ writes }) => withoutMutation(writes, here)))
   const ids = useOutbox((outbox) => outbox.ids)
   // biome-ignore lint/correctness/useExhaustiveDependencies: changed ids change the inputs in the queue
@@ -75,7 +79,7 @@ const withPending = <Data>(queryKey: QueryKey, data: Data, pending: readonly Pen
 
 /** Data of a query with the pending writes, outside a component. */
 export const withPendingWrites = <Data>(client: QueryClient, queryKey: QueryKey, data: Data): Data => {
-  const here = client.getMutationCache().findAll({ status: 'pending' }).map(pendingOf)
+  const here = client.getMutationCache().findAll({ predicate: isShown }).map(pendingOf)
   return withPending(queryKey, data, inOrder(here, withoutMutation(useOutbox.getState().writes, here)))
 }
 

@@ -4,7 +4,7 @@ import { tryStorage } from '#web/lib/try-storage.ts'
 import { wait } from '#web/lib/wait.ts'
 import { type OutboxChange, type StoredWrite, storeChange, storedOutbox, storeWrite } from './outbox-store.ts'
 import { retryQueuedNow } from './retry-timer.ts'
-import { deleteFile, forgetFiles } from './write-files.ts'
+import { deleteFile, forgetFile, forgetFiles } from './write-files.ts'
 
 // The offline queue of the signed-in user in memory: a mirror of what IndexedDB stores, kept equal across tabs.
 
@@ -127,10 +127,16 @@ export const setOutboxOwner = async (userId: number | null) => {
   if (outboxOwner() === userId) useOutbox.setState({ isRead: true })
 }
 
+let nextReload: Promise<void> | undefined
+
 /** Reads IndexedDB again, because another tab may have changed it. Writes that could not be stored stay. */
-export const reloadOutbox = () => inTurn(reload)
+export const reloadOutbox = () => {
+  nextReload ??= inTurn(reload)
+  return nextReload
+}
 
 const reload = async () => {
+  nextReload = undefined
   const userId = outboxOwner()
   if (userId === null) return
   const stored = await tryStorage(() => storedOutbox(userId))
@@ -141,11 +147,12 @@ const reload = async () => {
   useOutbox.setState(({ writes, ids }) => ({
     writes: [
       ...stored.writes.map((write) => ({ ...write, isStored: true })),
-      ...writes.filter((write) => !write.isStored),
+      ...writes.filter((write) => !write.isStored && !keys.has(write.key)),
     ].toSorted((one, other) => one.number - other.number),
     ids: { ...ids, ...stored.ids },
   }))
   for (const write of removed) {
+    forgetFile(write)
     const wasDelivered = deliveredElsewhere.delete(write.key)
     for (const listener of removedListeners) listener(write, wasDelivered)
   }
@@ -158,6 +165,8 @@ export const waitForOutbox = () => inTurn(async () => {})
 export const addToOutbox = (write: Omit<StoredWrite, 'number'>) => inTurn(() => add(write))
 
 const add = async (write: Omit<StoredWrite, 'number'>) => {
+  // A logout deletes the files: a write that is stored afterwards would have none.
+  if (write.fileId && outboxOwner() !== write.userId) return
   const lastNumber = useOutbox.getState().writes.at(-1)?.number ?? 0
   const stored = await tryStorage(() => storeWrite(write, lastNumber))
   if (stored) notifyStored(stored)
@@ -171,7 +180,7 @@ const add = async (write: Omit<StoredWrite, 'number'>) => {
 /** Takes a write back from IndexedDB, where its file has no room: it is then only in this page. */
 export const keepOnlyHere = (write: OutboxWrite) =>
   inTurn(async () => {
-    setIsStored(write, { isStored: false })
+    changeInMemory(write, { isStored: false })
     await tryStorage(() => storeChange(write.userId, { remove: [write] }))
     postToTabs('changed')
   })
@@ -183,11 +192,11 @@ export const storeAgain = ({ key }: OutboxWrite) =>
     if (!write || write.isStored) return
     const { isStored: _, ...unstored } = write
     const stored = await tryStorage(() => storeWrite(unstored, useOutbox.getState().writes.at(-1)?.number))
-    if (stored) setIsStored(write, { number: stored.number, isStored: true })
+    if (stored) changeInMemory(write, { number: stored.number, isStored: true })
     postToTabs('changed')
   })
 
-const setIsStored = ({ key }: OutboxWrite, to: Partial<OutboxWrite>) =>
+const changeInMemory = ({ key }: OutboxWrite, to: Partial<OutboxWrite>) =>
   useOutbox.setState(({ writes }) => ({
     writes: writes
       .map((write) => (write.key === key ? { ...write, ...to } : write))
@@ -204,8 +213,9 @@ export const changeOutbox = (userId: number, changeOf: () => OutboxChange<Outbox
 const applyChange = async (userId: number, { change = [], remove = [], ids = {} }: OutboxChange<OutboxWrite>) => {
   // If the device refuses, the page continues with its own memory.
   const otherIds = Object.fromEntries(Object.entries(ids).filter(([id, now]) => now !== Number(id)))
-  await tryStorage(() => storeChange(userId, { change, remove, ids: otherIds }))
-  remove.forEach(deleteFile)
+  const isStored = await tryStorage(() => storeChange(userId, { change, remove, ids: otherIds }).then(() => true))
+  // A stored write that returns after a reload needs its file.
+  for (const write of remove) if (isStored || !write.isStored) deleteFile(write)
   if (outboxOwner() === userId) {
     const removed = new Set(remove.map(({ key }) => key))
     const changes = new Map(change.map(([{ key }, to]) => [key, to]))

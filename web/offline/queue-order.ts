@@ -8,9 +8,9 @@ import { baseVersions } from './rebase.ts'
 // 1. that creates a record which it needs;
 // 2. of the same subject. A refused one blocks only if it was refused as stale: later edits were made on top of it;
 // 3. of another subject that changes the same record, as a change of a contact and one of its lead, unless it is refused;
-// 4. that waits for the network, so that the server receives the writes of a day offline in their order. A write at which
-//    the server fails, one that a refused one blocks, and one with a file may take long: for them only rules 1 to 3 apply;
-// 5. of a subject that it follows, unless it is refused.
+// 4. of a subject that it follows, unless it is refused;
+// 5. that waits for the network, so that the server receives the writes of a day offline in their order. A write at which
+//    the server fails, one that a refused one blocks, and one with a file may take long: for them only rules 1 to 4 apply.
 
 /** The writes for which a write has to wait. */
 export const writesAhead = (write: OutboxWrite) => {
@@ -39,7 +39,7 @@ const neededIds = (input: unknown) => {
 }
 
 interface Order {
-  /** Whether an earlier write blocks a later one (rules 1 to 3). */
+  /** Whether an earlier write blocks a later one (rules 1 to 4). */
   blocks: (earlier: OutboxWrite, later: OutboxWrite) => boolean
   /** The refused writes, and those that one of them blocks. */
   awaitsDecision: ReadonlySet<OutboxWrite>

@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Mutation, QueryClient } from '@tanstack/react-query'
 import { noteWrite } from '#web/http/fetch-api.ts'
 import { onOnline } from '#web/http/use-online.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
-import { cancelWrite, hasMutation, isBeingSent, replaceAttempts, useSteps } from './attempt-write.ts'
-import { definitionOf, loadDefinition, subjectOf, type Versions, writeOf } from './define-write.ts'
+import { cancelWrite, hasMutation, replaceAttempts, useSteps } from './attempt-write.ts'
+import { definitionOf, loadDefinition, subjectOf, type Versions, variablesOf, writeOf } from './define-write.ts'
 import { cancelAndRefetch } from './discard-write.ts'
 import { applyToCache } from './optimistic-changes.ts'
 import {
@@ -78,6 +78,12 @@ export const resendRefused = async (client: QueryClient, { key }: OutboxWrite, v
 /** Writes with their own progress, and writes in the offline queue, are counted elsewhere. */
 const isCounted = (write: ReturnType<typeof writeOf>) => !write?.showsProgress && !write?.outbox
 
+/** Whether a write with a file is not in the queue yet. */
+const isFileToAdd = (mutation: Mutation) => {
+  const { file, key } = variablesOf(mutation)
+  return file !== undefined && !outboxWrite(key)
+}
+
 /**
  * Counts the unsent writes of a client, and applies what other tabs deliver. When the network returns, it repeats the
  * running attempts and sends the queue. Returns the function that ends all this.
@@ -85,17 +91,20 @@ const isCounted = (write: ReturnType<typeof writeOf>) => !write?.showsProgress &
 export const followWrites = (client: QueryClient) => {
   const count = (counts: (write: ReturnType<typeof writeOf>) => boolean) =>
     client.isMutating({ predicate: (mutation) => counts(writeOf(mutation)) })
-  const stopCounting = client.getMutationCache().subscribe(() =>
+  const stopCounting = client.getMutationCache().subscribe(() => {
+    countOutbox()
     setUnsentCount('write', count(isCounted), {
       outliving: count((write) => isCounted(write) && write?.outlivesPage === true),
-    }),
-  )
+    })
+  })
   const countOutbox = () => {
     const { writes } = useOutbox.getState()
+    const { steps } = useSteps.getState()
     const stored = writes.filter(({ isStored }) => isStored)
-    // A file that is being sent would be sent again from its beginning.
-    const outliving = stored.filter(({ fileId, key }) => !fileId || !isBeingSent(key)).length
-    setUnsentCount('outbox', writes.length, { outliving, memoryOnly: writes.length - stored.length })
+    // A file may not be stored yet, and one that is being sent would be sent again from its beginning.
+    const outliving = stored.filter(({ fileId, key }) => !fileId || (steps[key] ?? 'pause') === 'pause').length
+    const added = client.isMutating({ predicate: isFileToAdd })
+    setUnsentCount('outbox', writes.length + added, { outliving, memoryOnly: writes.length - stored.length })
   }
   const stopCountingOutbox = useOutbox.subscribe(countOutbox)
   const stopCountingFiles = useSteps.subscribe(countOutbox)

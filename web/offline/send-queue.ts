@@ -89,7 +89,9 @@ export const deliverWrite = async (definition: AnyWrite, created: NewWrite, send
     } catch (error) {
       const write = outboxWrite(created.key)
       if (!(error instanceof ApiError) || !write) throw error
-      if (error.answer.reason === 'done_before') return removeDelivered(write, undefined)
+      // A file is prepared again if its prepared one was not stored, and may then have other bytes.
+      const isDone = error.answer.reason === 'done_before' || (write.fileId && error.code === 'idempotency_key_reused')
+      if (isDone) return removeDelivered(write, undefined)
       if (error.code === 'id_taken') {
         await giveNewIds(write)
         continue
@@ -124,7 +126,7 @@ const storeNew = async (definition: AnyWrite, { file, ...created }: NewWrite) =>
     ...(isSentAtOnce && { sentAt: Date.now() }),
   })
   const write = outboxWrite(created.key)
-  if (write && file && !(await keepFile(write, file))) await keepOnlyHere(write)
+  if (write && file && !(await duringStep(write.key, 'store file', keepFile(write, file)))) await keepOnlyHere(write)
 }
 
 /** refused → queued. A screen that sends its own refused write again still waits for the result. */
@@ -151,26 +153,34 @@ const replacedFailures = (definition: AnyWrite, { key, input, formText }: NewWri
 const prepareOnce = async (key: string, prepare: (file: File) => Promise<PreparedFile>) => {
   const isUnprepared = async () => {
     const write = outboxWrite(key)
-    return write && (await fileOf(write)) instanceof File
+    return write && (await storedFileOf(write)) instanceof File
   }
   if (!(await isUnprepared())) return
   await whenPreparing(async () => {
     const write = outboxWrite(key)
-    const file = write && (await fileOf(write))
+    const file = write && (await storedFileOf(write))
     if (!write || !(file instanceof File)) return
-    const prepared = await duringStep(key, 0, prepare(file))
+    const prepared = await duringStep(key, 'prepare file', prepare(file))
     const current = outboxWrite(key)
     if (!current) throw offlineError()
-    const isStored = await keepFile(current, prepared)
-    await changeOutbox(current.userId, () => ({ change: [[current, { isPrepared: true }]] }))
-    if (isStored) await storeAgain(current)
+    // A prepared file is smaller: it may have room where the added one had none.
+    if (!current.isStored) await storeAgain(current)
+    const hasRoom = await keepFile(current, prepared)
+    if (!current.isStored && !hasRoom) await keepOnlyHere(current)
+    await changeOutbox(current.userId, () => ({ change: [[outboxWrite(key) ?? current, { isPrepared: true }]] }))
   })
 }
+
+const storedFileOf = (write: OutboxWrite) =>
+  fileOf(write).catch((error) => {
+    console.warn('A file could not be read', error)
+    throw offlineError()
+  })
 
 /** The file of a write as it is sent. */
 const preparedFileOf = async (write: OutboxWrite) => {
   if (write.fileId === undefined) return
-  const file = await fileOf(write)
+  const file = await storedFileOf(write)
   if (!file || file instanceof File) throw new LostFileError()
   return file
 }
@@ -239,14 +249,17 @@ const queueAndReleaseScreen = (key: string, sender: Sender, isBehind = false, er
   sender.onQueued(isBehind, error)
 }
 
+/** Without a network, an attempt is not counted, and the longest pause follows: the network ends it. */
+const OFFLINE_TRIES = Number.POSITIVE_INFINITY
+
 /** new or queued → queued. Counts the failed attempt, and resolves when the next attempt is due. */
-const queueUntilRetry = async ({ key, tries }: OutboxWrite, error: ApiError, sender: Sender) => {
+const queueUntilRetry = async ({ key, tries, fileId }: OutboxWrite, error: ApiError, sender: Sender) => {
   const isOffline = error.code === 'offline'
   // The timer starts first, so that a network that returns meanwhile ends it.
-  const pause = waitForRetry(tries + 1, isOffline)
+  const pause = waitForRetry(isOnline() ? tries + 1 : OFFLINE_TRIES, isOffline || fileId !== undefined)
   queueAndReleaseScreen(key, sender, false, error)
   const write = outboxWrite(key)
-  if (write)
+  if (write && (isOnline() || write.tries === 0))
     await changeOutbox(write.userId, () => ({ change: [[write, { tries: write.tries + 1, isFailing: !isOffline }]] }))
   await duringStep(key, 'pause', pause)
 }
@@ -256,7 +269,7 @@ const refuse = async ({ key }: OutboxWrite, definition: AnyWrite, error: ApiErro
   const write = outboxWrite(key)
   if (!write) return
   await changeOutbox(write.userId, () => ({
-    change: [[write, { refusal: refusalOf(error) }], ...laterWritesWithout(write, definition)],
+    change: [[write, { refusal: refusalOf(error), isFailing: undefined }], ...laterWritesWithout(write, definition)],
   }))
 }
 

@@ -8,7 +8,7 @@ interface Unsent {
   memoryOnly: number
 }
 
-/** The unsent writes and photos by kind. */
+/** The unsent writes by kind: those of the offline queue, and others. */
 const unsent = new Map<string, Unsent>()
 
 /** What is under way in this page and ends with it: the sentence of the question by kind. */
@@ -25,13 +25,13 @@ export const onUnsentChange = (changed: () => void) => {
   return () => void listeners.delete(changed)
 }
 
-/** The number of unsent writes and photos. */
+/** The number of unsent writes. */
 export const countUnsent = () => sum([...unsent.values()].map(({ count }) => count))
 
-/** The number of writes and photos that are only in the memory of this page. */
+/** The number of writes that are only in the memory of this page. */
 export const countMemoryOnly = () => sum([...unsent.values()].map(({ memoryOnly }) => memoryOnly))
 
-/** Sets the number of unsent writes or photos of a kind. If closing the page would lose one, the browser asks first. */
+/** Sets the number of unsent writes of a kind. If closing the page would lose one, the browser asks first. */
 export const setUnsentCount = (kind: string, count: number, { outliving = 0, memoryOnly = 0 } = {}) => {
   unsent.set(kind, { count, outliving, memoryOnly })
   guardPage()

@@ -61,7 +61,7 @@ const inBytes = async (file: WriteFile) => {
   return { image: await toBytes(image), thumbnail: thumbnail && (await toBytes(thumbnail)), takenAt }
 }
 
-/** The files that were added or prepared in this page, and the size of those that are stored, by id. */
+/** The files that were added or prepared in this page, by id, and the sizes of those that it stored. */
 const files = new Map<string, WriteFile>()
 const sizes = new Map<string, number>()
 
@@ -81,7 +81,7 @@ export const keepFile = async ({ userId, fileId = '' }: FileOwner, file: WriteFi
     if (await store(userId, fileId, file)) return true
     // Private windows of WebKit store bytes but no files.
     const bytes = await tryStorage(() => inBytes(file))
-    // Its write was discarded meanwhile.
+    // Its write was discarded, or its user signed out.
     if (!files.has(fileId)) return true
     if (bytes && (await store(userId, fileId, bytes))) return true
   }
@@ -89,20 +89,26 @@ export const keepFile = async ({ userId, fileId = '' }: FileOwner, file: WriteFi
   return false
 }
 
-/** The file of a write, prepared or not; undefined if it was lost. */
+/** The file of a write, prepared or not; undefined if it was lost. Rejects if the browser refuses to read it. */
 export const fileOf = async ({ userId, fileId = '' }: FileOwner): Promise<WriteFile | undefined> => {
   const file = files.get(fileId)
   if (file) return file
-  const stored = v.safeParse(StoredFile, await tryStorage(() => get(fileKey(userId, fileId), fileDatabase())))
+  const stored = v.safeParse(StoredFile, await get(fileKey(userId, fileId), fileDatabase()))
   return stored.success ? stored.output.content : undefined
 }
 
 /** Deletes the file of a write that left the queue. */
-export const deleteFile = ({ userId, fileId }: FileOwner) => {
+export const deleteFile = (write: FileOwner) => {
+  const { userId, fileId } = write
   if (fileId === undefined) return
+  forgetFile(write)
+  void tryStorage(() => del(fileKey(userId, fileId), fileDatabase()))
+}
+
+/** Forgets the file of a write that another tab removed from the queue. */
+export const forgetFile = ({ fileId = '' }: FileOwner) => {
   files.delete(fileId)
   sizes.delete(fileId)
-  void tryStorage(() => del(fileKey(userId, fileId), fileDatabase()))
 }
 
 /** Forgets the files of a user who signed out. Stored files stay on the device. */

@@ -8,7 +8,7 @@ import { attempt, duringStep, hasMutation } from './attempt-write.ts'
 import type { Write, WriteVariables } from './define-write.ts'
 import { undoOfQueued } from './discard-write.ts'
 import { applyToCache } from './optimistic-changes.ts'
-import { changedIds, outboxOwner, wasQueued } from './outbox.ts'
+import { changedIds, isQueued, type OutboxWrite, outboxOwner, outboxWrite, useOutbox, wasQueued } from './outbox.ts'
 import { toastQueued, toastRefused, toastSent } from './outbox-toasts.ts'
 import { retryQueuedNow } from './retry-timer.ts'
 import { mayBeResent, screenCallbacks } from './screen-callbacks.ts'
@@ -116,6 +116,14 @@ const cancelFirstReads = (client: QueryClient, queryKey: QueryKey) => {
   }
 }
 
+/** Whether another file is queued, and was reported: files are added in batches. */
+const isFurtherFile = (key: string) => {
+  const write = outboxWrite(key)
+  const { writes } = useOutbox.getState()
+  const isSame = (other: OutboxWrite) => other.isStored === write?.isStored && other.key !== key
+  return write?.fileId !== undefined && writes.some((other) => other.fileId && isQueued(other) && isSame(other))
+}
+
 const deliverFromOutbox = <Input, Output>(
   client: QueryClient,
   write: Write<Input, Output>,
@@ -134,8 +142,8 @@ const deliverFromOutbox = <Input, Output>(
           screenCallbacks.notifyQueued(key)
           const { failing } = write.outbox ?? {}
           if (failing && error && error.code !== 'offline')
-            return failing(error, input, () => retryQueuedNow({ byHand: true }))
-          toastQueued(key, isBehind, undoOfQueued(client, write, variables))
+            return failing(input, () => retryQueuedNow({ byHand: true }))
+          if (!isFurtherFile(key)) toastQueued(key, isBehind, undoOfQueued(client, write, variables))
         }),
     },
   )

@@ -13,7 +13,7 @@ import type { PhotoLead } from './photo-lead.ts'
 import { addFiles } from './upload/add-files.ts'
 import { AddPhotos } from './upload/add-photos.tsx'
 import { DropZone } from './upload/drop-zone.tsx'
-import { UploadList, useUploads } from './upload/upload-list.tsx'
+import { UploadList, useHasUploads } from './upload/upload-list.tsx'
 import { useAlbum } from './use-album.ts'
 
 interface PhotosProps {
@@ -40,7 +40,7 @@ export const Photos = ({ contactId, leadId, addTo = leadId, contactName, leads =
     [contactId, addTo, contactName],
   )
   const count = shown?.length ?? 0
-  const isEmpty = useUploads(contactId, 'photos').length + count === 0
+  const isEmpty = !useHasUploads(contactId, 'photos') && count === 0
   useFocusWhenEmptied(section, count)
   return (
     <DropZone section={section} isEnabled={mayAdd} text={photosWords.dropHere} pastes onFiles={add}>

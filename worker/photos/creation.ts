@@ -16,7 +16,7 @@ import { presentPhoto } from './present.ts'
 import { insertPhoto, type PhotoRow } from './store.ts'
 import { type PhotoUpload, readPhoto, readUploadedFile, THUMBNAIL_LIMITS } from './upload.ts'
 
-/** The longest time between picking and upload. The web keeps queued photos for a week. */
+/** The longest time between picking and upload: a device may be without a network for days. */
 const QUEUED_MAX_MS = 8 * DAY_MS
 
 /** When the user picked the photo, by the clock of the device. The upload time if that clock is wrong. */

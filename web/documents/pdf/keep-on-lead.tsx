@@ -7,6 +7,7 @@ import { queryClient } from '#web/cache/query-client.ts'
 import { useOnline } from '#web/http/use-online.ts'
 import { createdIds } from '#web/lib/record-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { useSteps } from '#web/offline/attempt-write.ts'
 import { discardWrite } from '#web/offline/discard-write.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { retryQueuedNow } from '#web/offline/retry-timer.ts'
@@ -32,40 +33,44 @@ interface KeepOnLeadProps {
 export const KeepOnLead = ({ view, lead, canMake }: KeepOnLeadProps) => {
   const { permissions } = useUser()
   const isOnline = useOnline()
-  const [isMaking, setMaking] = useState(false)
+  const [stage, setStage] = useState<'making' | 'adding'>()
   const [imageId, setImageId] = useState(0)
   const upload = useOutbox(({ writes }) => writes.find(({ input }) => createdIds(input).includes(imageId)))
-  const isKept = useOutbox(({ ids }) => ids[imageId] !== undefined)
+  const isKept = useOutbox(({ ids }) => ids[imageId] !== undefined) && !upload && stage === undefined
+  const hasFailed = useSteps(({ steps }) => upload !== undefined && steps[upload.key] === 'pause') && isOnline
   const { contact_id } = lead
   if (contact_id === null || !allows(permissions, 'Contacts: Upload Files')) return null
 
   const keep = async () => {
-    setMaking(true)
+    setStage('making')
     try {
       const [{ addFiles }, blob] = await Promise.all([import('#web/photos/upload/add-files.ts'), makePdf(view)])
       if (upload) await discardWrite(queryClient, upload)
       const target = { contactId: contact_id, leadId: lead.lead_id, contactName: lead.contact_name ?? '' }
-      setImageId(addFiles(target, [pdfFile(view, blob)])[0] ?? 0)
+      const [added] = addFiles(target, [pdfFile(view, blob)])
+      setImageId(added?.imageId ?? 0)
+      setStage('adding')
+      await added?.outcome
     } catch (error) {
       console.error('The PDF could not be kept', error)
       toast.error(words.failed)
     }
-    setMaking(false)
+    setStage(undefined)
   }
   const label = () => {
-    if (isMaking) return words.making
+    if (stage === 'making') return words.making
     if (isKept) return words.kept
-    if (!upload) return words.keep
-    if (upload.refusal || upload.isFailing) return words.keepAgain
+    if (!upload && !stage) return words.keep
+    if (upload?.refusal || hasFailed) return words.keepAgain
     return isOnline ? words.keeping : words.keepsLater
   }
-  const isBusy = isMaking || (upload !== undefined && !upload.refusal && !upload.isFailing)
+  const isBusy = stage !== undefined || (upload !== undefined && !upload.refusal && !hasFailed)
   return (
     <>
       <Button
         disabled={isBusy || isKept || !canMake}
         aria-busy={isBusy}
-        onClick={upload?.isFailing ? () => retryQueuedNow({ byHand: true }) : keep}
+        onClick={hasFailed ? () => retryQueuedNow({ byHand: true }) : keep}
       >
         {isKept ? <Check aria-hidden="true" /> : <FolderDown aria-hidden="true" />}
         {label()}

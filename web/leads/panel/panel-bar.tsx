@@ -11,7 +11,7 @@ import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { panelWords } from '#words/lead-panel.ts'
 import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
-import { useDeleteLead } from './delete-lead.write.ts'
+import { confirmLossOfPhotos, useDeleteLead } from './delete-lead.write.ts'
 import styles from './panel.module.css'
 import { usePanelPermissions } from './use-panel-permissions.ts'
 
@@ -57,7 +57,8 @@ export const PanelBar = ({ lead, narrow, onClose }: PanelBarProps) => {
               aria-label={panelWords.deleteLead}
               title={panelWords.deleteLead}
               warning={panelWords.deleteWarning(leadTitle(lead))}
-              onConfirm={() => {
+              onConfirm={async () => {
+                if (!(await confirmLossOfPhotos(lead))) return
                 deletion(lead)
                 onClose()
               }}

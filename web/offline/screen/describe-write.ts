@@ -21,7 +21,7 @@ export interface ComparedRow {
 
 /** Whether a path leads to a record that exists: the server refused no creation of it. */
 export const canOpen = (path: string) => {
-  const parts = path.split('/').map(Number)
+  const parts = path.split(/[/?]/).map(Number)
   const creates = (input: unknown) => createdIds(input).some((id) => parts.includes(id))
   return !useOutbox.getState().writes.some(({ refusal, input }) => refusal && creates(input))
 }
@@ -47,8 +47,10 @@ export const comparisonOf = ({ name, input }: Described, current: unknown): read
   tryRead(() => definitionOf(name)?.outbox?.compare?.(input, current)) ?? []
 
 /** The values of a write by label. */
-export const enteredIn = (write: Described): readonly ComparedRow[] =>
-  definitionOf(write.name)?.outbox?.compare ? comparisonOf(write, undefined) : typedTexts(write.input)
+export const enteredIn = (write: Described): readonly ComparedRow[] => {
+  const compared = comparisonOf(write, undefined)
+  return compared.length > 0 ? compared : typedTexts(write.input)
+}
 
 /** The texts in the request body of a write, else in its input, by field. Rows of the server, which have a version, are skipped. */
 export const typedTexts = (input: unknown): { label: string; yours: string }[] =>

@@ -16,11 +16,15 @@ export const sendNow = (client: QueryClient) => {
 
 /** Asks, with the number of dependent writes, and discards a write together with them. */
 export const confirmDiscardWrite = async (client: QueryClient, write: OutboxWrite, title: string) => {
+  if (await confirmDiscard(write, title)) await discardWrite(client, write)
+}
+
+/** Asks whether to discard a write, with the number of writes that depend on it. */
+export const confirmDiscard = (write: OutboxWrite, title: string) => {
   const dependents = dependentsOf(write).length
   const question = [
     outboxWords.discardQuestion(title),
     ...(dependents > 0 ? [outboxWords.discardsAlso(dependents)] : []),
   ]
-  const isConfirmed = await confirmDialog(question.join(' '), { yes: uiWords.discard, no: outboxWords.keep })
-  if (isConfirmed) await discardWrite(client, write)
+  return confirmDialog(question.join(' '), { yes: uiWords.discard, no: outboxWords.keep })
 }

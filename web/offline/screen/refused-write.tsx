@@ -58,7 +58,11 @@ export const RefusedWrite = ({ write }: { write: OutboxWrite }) => {
         <TimeStamp at={write.at}>{timeAgo(write.at, now)}</TimeStamp>
       </WriteHead>
       <Text wrap="break">{refusalReason(refusal, definition?.failure)}</Text>
-      {compared.length > 0 ? <SideBySide title={title} rows={compared} /> : <Entered rows={enteredIn(write)} />}
+      {compared.length > 0 ? (
+        <SideBySide title={title} rows={compared} />
+      ) : (
+        <Entered rows={write.fileId ? [] : enteredIn(write)} />
+      )}
       <Row>
         {current !== undefined && compared.length > 0 ? (
           <>

@@ -22,7 +22,7 @@ export const WriteHead = ({ title, path, children }: WriteHeadProps) => (
   </div>
 )
 
-/** Warns that a write or photo ends with the page, because the device has no room for it. */
+/** Warns that a write ends with the page, because the device has no room for it. */
 export const NotStored = () => (
   <Stack as="strong" tone="bad">
     {outboxWords.states.notKept}

@@ -2,12 +2,11 @@ import * as v from 'valibot'
 import { isPdfName } from '#contract/photos/pdf.ts'
 import { PhotoAnswer } from '#contract/photos/photo.ts'
 import { albumKey } from '#web/cache/read-keys.ts'
-import { failureToast } from '#web/http/failure-toast.ts'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 import { sendForm } from '#web/http/send-form.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { idsToSend } from '#web/lib/record-ids.ts'
-import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { toast, UNDO_MS, useToasts } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
 import { cachePhoto } from '#web/photos/photo-cache.ts'
@@ -41,19 +40,11 @@ const wordsOf = (input: AddedPhoto) => (isPdfUpload(input) ? filesWords : photos
 
 export const uploadFailed = (input: AddedPhoto) => wordsOf(input).uploadFailed
 
-const uploadsUnderWay = () => useOutbox.getState().writes.filter((write) => isUpload(write) && !write.refusal)
-
-/** The photos and PDFs that were sent since the last report. */
-const sent = { photos: 0, files: 0 }
-
-/** Reports sent files, once for all. Photos and PDFs together are files. */
-const reportSent = (input: AddedPhoto) => {
-  sent[isPdfUpload(input) ? 'files' : 'photos'] += 1
-  if (uploadsUnderWay().length > 0) return
-  const { photos, files } = sent
-  Object.assign(sent, { photos: 0, files: 0 })
-  toast.success(files === 0 ? photosWords.added(photos) : filesWords.added(photos + files))
-}
+const uploadsOf = (contactId: number) =>
+  useOutbox
+    .getState()
+    .writes.filter(isUpload)
+    .filter(({ input }) => input.contactId === contactId)
 
 /** Converts a file. @throws ApiError */
 const prepare = async (file: File) => {
@@ -85,29 +76,26 @@ export const addPhoto = defineWrite(NAME, {
   outbox: {
     title: (input) => outboxWords[isPdfUpload(input) ? 'addFile' : 'addPhoto'](input.fileName, input.contactName),
     path: ({ contactId }) => `/contacts/${contactId}?tab=files`,
-    compare: () => [],
     follows: ({ contactId, leadId }) => [`contact/${contactId}`, `notes/${contactId}`, `lead/${leadId}`],
     prepare,
-    // On another screen, the message names the contact and links to it.
-    failing: (error, input, retry) => {
-      const path = `/contacts/${input.contactId}`
-      const about = [`uploads/${input.contactId}`]
-      dismissToastsAbout(`uploads/${input.contactId}`)
+    // One message for the files of a contact. It names the contact, and on other screens links to it.
+    failing: (input, retry) => {
+      const { contactId, contactName } = input
+      const about = `uploads/${contactId}`
+      if (useToasts.getState().toasts.some((shown) => !shown.dismissing && shown.about?.includes(about))) return
+      const path = `/contacts/${contactId}`
       toast.error(uploadFailed(input), {
-        about,
-        title: [failureToast(error).title, input.contactName].filter(Boolean).join(' · '),
+        about: [about],
+        ...(contactName && { title: contactName }),
         ...(location.pathname !== path && { offers: [{ label: termWords.open, to: `${path}?tab=files` }] }),
         action: { label: uiWords.tryAgain, act: retry },
         duration: UNDO_MS,
       })
     },
   },
-  done: (photo, input, client) => {
-    cachePhoto(client, input.contactId, photo)
-    reportSent(input)
-  },
+  done: (photo, { contactId }, client) => cachePhoto(client, contactId, photo),
   // The answer is the photo: the album is read once, after the last one.
   refresh: ({ contactId }) =>
-    uploadsUnderWay().some(({ input }) => (input as AddedPhoto).contactId === contactId) ? [] : [albumKey(contactId)],
+    uploadsOf(contactId).some(({ refusal, isFailing }) => !refusal && !isFailing) ? [] : [albumKey(contactId)],
   showsProgress: true,
 })

@@ -10,7 +10,7 @@ const UNFIT = 'not_an_image'
 
 /**
  * Converts a file to an upload: a PDF stays as it is, any other file becomes a photo.
- * @throws ApiError `not_an_image`, or `internal` where the browser fails, as without memory
+ * @throws ApiError `not_an_image`, or `invalid_input` where the browser fails, as without memory
  */
 export const prepareFile = async (file: File): Promise<PreparedFile> => {
   try {
@@ -18,7 +18,7 @@ export const prepareFile = async (file: File): Promise<PreparedFile> => {
   } catch (error) {
     if (error instanceof PhotoRefused) throw new ApiError(UNFIT, 415, { code: UNFIT, error: error.message })
     console.error('A file could not be prepared', error)
-    throw new ApiError('internal', 500, {})
+    throw new ApiError('invalid_input', 400, { error: photosWords.uploadFailed })
   }
 }
 

@@ -4,9 +4,10 @@ import { useShallow } from 'zustand/react/shallow'
 import { queryClient } from '#web/cache/query-client.ts'
 import { useOnline } from '#web/http/use-online.ts'
 import { percent } from '#web/lib/format/number.ts'
-import { useSteps } from '#web/offline/attempt-write.ts'
+import { ignoreErrors } from '#web/lib/ignore-errors.ts'
+import { type Step, useSteps } from '#web/offline/attempt-write.ts'
 import { discardWrite } from '#web/offline/discard-write.ts'
-import { useOutbox } from '#web/offline/outbox.ts'
+import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
 import { retryQueuedNow } from '#web/offline/retry-timer.ts'
 import { refusalReason } from '#web/offline/screen/describe-write.ts'
 import { isUnsent } from '#web/offline/unsent-records.ts'
@@ -23,14 +24,13 @@ import { isPdfUpload, isUpload, type Upload, uploadFailed } from './add-photo.wr
 type UploadKind = 'photos' | 'files'
 
 /** The queued and refused uploads of a contact: of photos or of PDFs. */
-export const useUploads = (contactId: number, kind: UploadKind) =>
-  useOutbox(
-    useShallow(({ writes }) =>
-      writes
-        .filter(isUpload)
-        .filter(({ input }) => input.contactId === contactId && isPdfUpload(input) === (kind === 'files')),
-    ),
-  )
+const uploadsIn = (writes: readonly OutboxWrite[], contactId: number, kind: UploadKind) =>
+  writes
+    .filter(isUpload)
+    .filter(({ input }) => input.contactId === contactId && isPdfUpload(input) === (kind === 'files'))
+
+export const useHasUploads = (contactId: number, kind: UploadKind) =>
+  useOutbox(({ writes }) => uploadsIn(writes, contactId, kind).length > 0)
 
 const retryAll = () => retryQueuedNow({ byHand: true })
 const discard = (uploads: readonly Upload[]) => {
@@ -44,7 +44,8 @@ interface UploadListProps {
 
 /** Waiting, running and refused uploads of a contact. */
 export const UploadList = ({ contactId, kind }: UploadListProps) => {
-  const uploads = useUploads(contactId, kind)
+  const uploads = useOutbox(useShallow(({ writes }) => uploadsIn(writes, contactId, kind)))
+  const paused = useSteps(({ steps }) => uploads.filter(({ key }) => steps[key] === 'pause').length)
   const refused = uploads.filter(({ refusal }) => refusal)
   const online = useOnline()
   if (uploads.length === 0) return null
@@ -52,7 +53,7 @@ export const UploadList = ({ contactId, kind }: UploadListProps) => {
     <Stack gap={0} box="sunken" className={styles.above}>
       <Row justify="between" size="sm" weight="semibold">
         <p role="status">{summaryOf(uploads.length - refused.length, online, kind)}</p>
-        {online && uploads.filter(({ isFailing }) => isFailing).length > 1 && (
+        {online && paused > 1 && (
           <Button kind="quiet" onClick={retryAll}>
             <RotateCw aria-hidden="true" />
             {photosWords.retryAll}
@@ -82,12 +83,12 @@ const summaryOf = (remaining: number, online: boolean, kind: UploadKind) => {
 
 const isAwaitingRecord = ({ contactId, leadId = 0 }: Upload['input']) => isUnsent(contactId) || isUnsent(leadId)
 
-/** The state of an upload. `sent`: the part that was sent; undefined while it waits. */
-const stateText = ({ input, isPrepared }: Upload, sent: number | undefined, online: boolean) => {
-  if (sent === undefined && !online) return photosWords.waitingForNetwork
-  if (sent === undefined) return isAwaitingRecord(input) ? photosWords.waitingForContact : photosWords.waiting
-  if (!isPrepared) return photosWords.preparing
-  return sent < 1 ? photosWords.sending(percent(Math.floor(sent * 100))) : photosWords.saving
+const stateText = (input: Upload['input'], step: Step | undefined, online: boolean) => {
+  if (typeof step === 'number')
+    return step < 1 ? photosWords.sending(percent(Math.floor(step * 100))) : photosWords.saving
+  if (step === 'prepare file') return photosWords.preparing
+  if (!online) return photosWords.waitingForNetwork
+  return isAwaitingRecord(input) ? photosWords.waitingForContact : photosWords.waiting
 }
 
 /** Why an upload was refused, or why its last attempt failed. */
@@ -101,7 +102,7 @@ const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
   const { key, input, refusal, isStored } = upload
   const { fileName } = input
   const step = useSteps(({ steps }) => steps[key])
-  const sent = step === 'pause' ? undefined : step
+  const sent = typeof step === 'number' ? step : 0
   const problem = problemOf(upload, step === 'pause' && online)
   return (
     <ListRow nowrap>
@@ -114,14 +115,14 @@ const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
           </Text>
         )}
         {problem === undefined ? (
-          <Progress label={fileName} text={stateText(upload, sent, online)} done={sent ?? 0} total={1} />
+          <Progress label={fileName} text={stateText(input, step, online)} done={sent} total={1} />
         ) : (
           <Row as="p" gap={1} align="start" nowrap tone="bad">
             <CircleAlert size={16} aria-hidden="true" />
             {problem}
           </Row>
         )}
-        {!isStored && !refusal && sent === undefined && <Text tone="bad">{photosWords.notKept}</Text>}
+        {!isStored && !refusal && typeof step !== 'number' && <Text tone="bad">{photosWords.notKept}</Text>}
       </Stack>
       {problem !== undefined && !refusal && <Button onClick={retryAll}>{photosWords.retry}</Button>}
       <Button
@@ -155,11 +156,11 @@ const useThumbnail = ({ userId, fileId, isPrepared }: Upload) => {
     if (!isPrepared) return
     let isShown = true
     let created = ''
-    void fileOf({ userId, fileId }).then((file) => {
+    fileOf({ userId, fileId }).then((file) => {
       if (!isShown || !file || file instanceof File || !file.thumbnail) return
       created = URL.createObjectURL(file.thumbnail)
       setUrl(created)
-    })
+    }, ignoreErrors('the row shows a placeholder'))
     return () => {
       isShown = false
       URL.revokeObjectURL(created)
