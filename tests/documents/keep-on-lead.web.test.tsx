@@ -9,6 +9,7 @@ import { sendForm } from '#web/http/send-form.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
+import { followWrites } from '#web/offline/resume-writes.ts'
 import { receiptView } from '../support/web/document-views.ts'
 import { LEAD } from '../support/web/estimates.ts'
 import { PHOTO } from '../support/web/photo.ts'
@@ -17,6 +18,7 @@ import { signInWith } from '../support/web/sign-in.ts'
 vi.mock('#web/http/send-form.ts')
 
 const USER = 2
+followWrites(queryClient)
 
 const setOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
 const goes = (online: boolean) =>
@@ -64,7 +66,7 @@ test('without a network the PDF waits, and is sent when the connection returns',
   await press('Keep on the lead')
   expect((await button('Kept when online')).disabled).toBe(true)
   const input = { fileName: 'Receipt R2026-0007.pdf', leadId: LEAD.lead_id }
-  expect(useOutbox.getState().writes).toMatchObject([{ input, isStored: true }])
+  await waitFor(() => expect(useOutbox.getState().writes).toMatchObject([{ input, isStored: true }]))
   expect(sendForm).not.toHaveBeenCalled()
   await goes(true)
   await button('Kept on the lead')

@@ -284,26 +284,20 @@ test.each([
   ['a server failure', new ApiError('internal', 500, {})],
   ['too many uploads at once', new ApiError('too_many_attempts', 429, {})],
   ['a transfer that was too slow', new ApiError('too_slow', 408, {})],
-])('reports %s and retries the upload under its key, with growing pauses', async (_, failure) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+])('reports %s and retries the upload under its key until it arrives', async (_, failure) => {
   render(<UploadList contactId={5} kind="photos" />)
   vi.mocked(sendForm).mockRejectedValueOnce(failure).mockRejectedValueOnce(failure)
   await add('a.jpg')
-  const isFailing = (tries: number) =>
-    vi.waitFor(() => expect(uploads()).toMatchObject([{ tries, isFailing: true, isStored: true }]))
-  await isFailing(1)
+  await isQueued({ tries: 1, isFailing: true, isStored: true })
+  expect(messages()).toEqual(['Failed to upload photos. Please try again.'])
   expect(document.querySelector('li')?.textContent).toBe('a.jpgFailed to upload photos. Please try again.Retry')
-  await act(() => vi.advanceTimersByTimeAsync(900))
-  expect(sendForm).toHaveBeenCalledTimes(1)
-  await act(() => vi.advanceTimersByTimeAsync(200))
-  await isFailing(2)
-  await act(() => vi.advanceTimersByTimeAsync(1500))
-  expect(sendForm).toHaveBeenCalledTimes(2)
-  await act(() => vi.advanceTimersByTimeAsync(600))
-  vi.useRealTimers()
+  for (const count of [2, 3]) {
+    await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
+    await areSent(count)
+    if (count === 2) await isQueued({ tries: 2, isFailing: true })
+  }
   await allArrive()
   expect(new Set(keysOf(sent()))).toHaveLength(1)
-  expect(sent()).toHaveLength(3)
 })
 
 test('the message of a failed upload names the contact, links to it from other screens, and tries again', async () => {

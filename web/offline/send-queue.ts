@@ -13,15 +13,15 @@ import {
   outboxOwner,
   outboxWrite,
   stateOf,
-  storeAgain,
   useOutbox,
   wasQueued,
 } from './outbox.ts'
 import type { Refusal } from './outbox-store.ts'
+import { preparedFileOf, prepareOnce, whenSending } from './prepare-write.ts'
 import { dependentsOf, writesAhead } from './queue-order.ts'
 import { baseVersions, rebaseLaterWrites, versionsIn } from './rebase.ts'
 import { waitForRetry } from './retry-timer.ts'
-import { fileOf, keepFile, type PreparedFile } from './write-files.ts'
+import { keepFile, type PreparedFile } from './write-files.ts'
 
 // The lifecycle of a write in the offline queue (`stateOf`):
 //   new       stored, then sent at once; its screen waits for the result
@@ -45,28 +45,6 @@ interface Sender {
   /** Called once, when the write becomes queued. `isBehind`: an earlier write is refused or failing. */
   onQueued(isBehind: boolean, error?: ApiError): void
 }
-
-/** The number of files that are prepared at once, and that are sent at once. More would fill the memory. */
-const SLOTS = 2
-
-/** Runs at most `SLOTS` steps at once; further ones wait in their order. */
-const slots = () => {
-  let free = SLOTS
-  const waiting: (() => void)[] = []
-  return async <T>(act: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await act()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-}
-const whenPreparing = slots()
-const whenSending = slots()
 
 /** Stores a write, sends it when its turn comes, and retries until the server answers. Rejects if it is refused. */
 export const deliverWrite = async (definition: AnyWrite, created: NewWrite, sender: Sender): Promise<unknown> => {
@@ -147,42 +125,6 @@ const replacedFailures = (definition: AnyWrite, { key, input, formText }: NewWri
     if (formText || other.formText) return other.formText?.name === formText?.name
     return recordsOf(input) !== '' && recordsOf(other.input) === recordsOf(input)
   })
-}
-
-/** Prepares the file of a write, also without a network: a prepared file needs less room. */
-const prepareOnce = async (key: string, prepare: (file: File) => Promise<PreparedFile>) => {
-  const isUnprepared = async () => {
-    const write = outboxWrite(key)
-    return write && (await storedFileOf(write)) instanceof File
-  }
-  if (!(await isUnprepared())) return
-  await whenPreparing(async () => {
-    const write = outboxWrite(key)
-    const file = write && (await storedFileOf(write))
-    if (!write || !(file instanceof File)) return
-    const prepared = await duringStep(key, 'prepare file', prepare(file))
-    const current = outboxWrite(key)
-    if (!current) throw offlineError()
-    // A prepared file is smaller: it may have room where the added one had none.
-    if (!current.isStored) await storeAgain(current)
-    const hasRoom = await keepFile(current, prepared)
-    if (!current.isStored && !hasRoom) await keepOnlyHere(current)
-    await changeOutbox(current.userId, () => ({ change: [[outboxWrite(key) ?? current, { isPrepared: true }]] }))
-  })
-}
-
-const storedFileOf = (write: OutboxWrite) =>
-  fileOf(write).catch((error) => {
-    console.warn('A file could not be read', error)
-    throw offlineError()
-  })
-
-/** The file of a write as it is sent. */
-const preparedFileOf = async (write: OutboxWrite) => {
-  if (write.fileId === undefined) return
-  const file = await storedFileOf(write)
-  if (!file || file instanceof File) throw new LostFileError()
-  return file
 }
 
 /** Waits until no earlier write goes first. Rejects if the write was discarded or its user signed out. */
