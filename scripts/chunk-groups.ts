@@ -148,7 +148,7 @@ export const chunkGroups = () => {
     { name: 'pdf-lib', test: /\/@cantoo\/pdf-lib\//, priority: 1 },
     {
       name: 'writes',
-      test: /\/web\/(?:http|cache|offline)\/(?!all-writes|offline-set)[^/]+\.ts$/,
+      test: /\/web\/(?:http|cache|offline)\/(?!all-writes|offline-set|cached-contacts)[^/]+\.ts$/,
       priority: 1,
     },
     { name: app, priority: 1 },

@@ -10,11 +10,8 @@ import { overlayNewLead, overlayRemovedLead } from '#web/leads/lead-cache.ts'
 import { leadSubject } from '#web/leads/lead-queue.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import { discardUnsent, mayHaveArrived } from '#web/offline/discard-write.ts'
+import { discardUnsent } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { dependentsOf } from '#web/offline/queue-order.ts'
-import { confirmDiscard } from '#web/offline/screen/queue-actions.ts'
-import { creationOf } from '#web/offline/unsent-records.ts'
 import { failureWords } from '#words/failures.ts'
 import { panelWords } from '#words/lead-panel.ts'
 import { outboxWords } from '#words/outbox.ts'
@@ -56,13 +53,6 @@ const deleteLead = defineWrite('lead/delete', {
   failed: (error) => toast.error(error.message, { title: panelWords.notDeleted, ...failureToast(error) }),
   refresh: () => staleQueries('lead', 'task'),
 })
-
-/** Asks before a lead that was never sent is deleted with its photos, because no undo brings them back. */
-export const confirmLossOfPhotos = async (lead: Lead) => {
-  const creation = creationOf(lead.lead_id)
-  const hasPhotos = creation && dependentsOf(creation).some(({ fileId }) => fileId)
-  return !hasPhotos || mayHaveArrived(creation) || confirmDiscard(creation, leadTitle(lead))
-}
 
 /** Deletes a lead. A lead that was never sent is discarded with all its records. */
 export const useDeleteLead = () => {

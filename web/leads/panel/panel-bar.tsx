@@ -3,7 +3,10 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { profilePath } from '#web/leads/lead-address.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { useIsUnsent } from '#web/offline/unsent-records.ts'
+import { mayHaveArrived } from '#web/offline/discard-write.ts'
+import { dependentsOf } from '#web/offline/queue-order.ts'
+import { confirmDiscard } from '#web/offline/screen/queue-actions.ts'
+import { creationOf, useIsUnsent } from '#web/offline/unsent-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
@@ -11,7 +14,7 @@ import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { panelWords } from '#words/lead-panel.ts'
 import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
-import { confirmLossOfPhotos, useDeleteLead } from './delete-lead.write.ts'
+import { useDeleteLead } from './delete-lead.write.ts'
 import styles from './panel.module.css'
 import { usePanelPermissions } from './use-panel-permissions.ts'
 
@@ -86,4 +89,11 @@ const copyLink = async ({ lead_id }: Lead) => {
   } catch {
     toast.error(panelWords.linkNotCopied)
   }
+}
+
+/** Asks before a lead that was never sent is deleted with its photos, because no undo brings them back. */
+const confirmLossOfPhotos = async (lead: Lead) => {
+  const creation = creationOf(lead.lead_id)
+  const hasPhotos = creation && dependentsOf(creation).some(({ fileId }) => fileId)
+  return !hasPhotos || mayHaveArrived(creation) || confirmDiscard(creation, leadTitle(lead))
 }
