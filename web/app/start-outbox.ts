@@ -5,7 +5,7 @@ import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { OUTBOX_PATH } from '#web/lib/screen-paths.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { tryStorage } from '#web/lib/try-storage.ts'
-import { abortQueued } from '#web/offline/attempt-write.ts'
+import { abortFiles } from '#web/offline/attempt-write.ts'
 import { setDefinitionsLoader } from '#web/offline/define-write.ts'
 import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { fileKeysOf } from '#web/offline/outbox-database.ts'
@@ -22,7 +22,7 @@ export const startOutbox = (client: QueryClient) => {
   followWrites(client)
   followOutbox(client)
   const followUser = async ({ user }: Session, before?: Session) => {
-    if (!user) abortQueued()
+    if (!user) abortFiles()
     await setOutboxOwner(user?.user_id ?? null)
     if (user && before?.status === 'signed out') toastResumed()
     sendWaiting(client)

@@ -119,9 +119,10 @@ export const replaceAttempts = () => {
   }
 }
 
-/** Aborts the attempts of the offline queue at a sign-out: a logout discards its writes, and its user may not return. */
-export const abortQueued = () => {
-  for (const { name, controller } of runningAttempts.values()) if (definitionOf(name)?.outbox) controller.abort()
+/** Aborts the attempts that send a file. A sign-out ends them, because they could last for minutes. */
+export const abortFiles = () => {
+  for (const { name, controller } of runningAttempts.values())
+    if (definitionOf(name)?.outbox?.prepare) controller.abort()
 }
 
 /** Cancels a write by its idempotency key: aborts the request and ends the retries. */

@@ -61,8 +61,8 @@ export interface OfflineBehavior<Input> {
 /** A kind of write. It must not use a component: a write outlives its screen, and a reload. */
 interface WriteDefinition<Input, Output> {
   /**
-   * Sends the request. The input is plain data, so that it can be stored. Each
-   * call of `alive` restarts the time limit, and tells the part of the file that was sent, 0 to 1.
+   * Sends the request. The input is plain data, so that it can be stored. Each call of `alive` restarts the time limit, and
+   * may set the part of the file that was sent, 0 to 1.
    */
   send(input: Input, options: RequestOptions, alive: (sent?: number) => void): Promise<Output>
   /** The record that it changes, as `lead/5`. Writes of one subject are sent one after the other. */

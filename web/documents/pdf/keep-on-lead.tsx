@@ -5,18 +5,15 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { useOnline } from '#web/http/use-online.ts'
-import { createdIds } from '#web/lib/record-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { useSteps } from '#web/offline/attempt-write.ts'
 import { discardWrite } from '#web/offline/discard-write.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { retryQueuedNow } from '#web/offline/retry-timer.ts'
-import { refusalReason } from '#web/offline/screen/describe-write.ts'
+import { isUpload, useUploadProblem } from '#web/photos/upload/uploads.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/layout/layout.tsx'
 import { documentWords } from '#words/documents.ts'
-import { filesWords } from '#words/files.ts'
 import { makePdf } from './make-pdf.ts'
 import { pdfFile } from './share-document.ts'
 
@@ -35,9 +32,11 @@ export const KeepOnLead = ({ view, lead, canMake }: KeepOnLeadProps) => {
   const isOnline = useOnline()
   const [stage, setStage] = useState<'making' | 'adding'>()
   const [imageId, setImageId] = useState(0)
-  const upload = useOutbox(({ writes }) => writes.find(({ input }) => createdIds(input).includes(imageId)))
+  const upload = useOutbox(({ writes }) =>
+    writes.filter(isUpload).find(({ input }) => input.created.image_id === imageId),
+  )
+  const problem = useUploadProblem(upload)
   const isKept = useOutbox(({ ids }) => ids[imageId] !== undefined) && !upload && stage === undefined
-  const hasFailed = useSteps(({ steps }) => upload !== undefined && steps[upload.key] === 'pause') && isOnline
   const { contact_id } = lead
   if (contact_id === null || !allows(permissions, 'Contacts: Upload Files')) return null
 
@@ -61,21 +60,21 @@ export const KeepOnLead = ({ view, lead, canMake }: KeepOnLeadProps) => {
     if (stage === 'making') return words.making
     if (isKept) return words.kept
     if (!upload && !stage) return words.keep
-    if (upload?.refusal || hasFailed) return words.keepAgain
+    if (problem !== undefined) return words.keepAgain
     return isOnline ? words.keeping : words.keepsLater
   }
-  const isBusy = stage !== undefined || (upload !== undefined && !upload.refusal && !hasFailed)
+  const isBusy = stage !== undefined || (upload !== undefined && problem === undefined)
   return (
     <>
       <Button
         disabled={isBusy || isKept || !canMake}
         aria-busy={isBusy}
-        onClick={hasFailed ? () => retryQueuedNow({ byHand: true }) : keep}
+        onClick={upload && !upload.refusal ? () => retryQueuedNow({ byHand: true }) : keep}
       >
         {isKept ? <Check aria-hidden="true" /> : <FolderDown aria-hidden="true" />}
         {label()}
       </Button>
-      {upload?.refusal && <Problem role="alert">{refusalReason(upload.refusal, filesWords.uploadFailed)}</Problem>}
+      {upload?.refusal && <Problem role="alert">{problem}</Problem>}
     </>
   )
 }

@@ -4,7 +4,8 @@ import { toast } from '#web/lib/toasts.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { filesWords } from '#words/files.ts'
 import { photosWords } from '#words/photos.ts'
-import { type AddedPhoto, addPhoto, isPdfUpload } from './add-photo.write.ts'
+import { addPhoto } from './add-photo.write.ts'
+import { type AddedPhoto, isPdfUpload } from './uploads.ts'
 
 /** `queued`: the offline queue sends it later and reports that. */
 type Outcome = 'added' | 'queued' | 'stopped'

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { isPdfName } from '#contract/photos/pdf.ts'
 import { PhotoAnswer } from '#contract/photos/photo.ts'
 import { albumKey } from '#web/cache/read-keys.ts'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
@@ -8,37 +7,12 @@ import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { idsToSend } from '#web/lib/record-ids.ts'
 import { toast, UNDO_MS, useToasts } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
+import { useOutbox } from '#web/offline/outbox.ts'
 import { cachePhoto } from '#web/photos/photo-cache.ts'
-import { filesWords } from '#words/files.ts'
 import { outboxWords } from '#words/outbox.ts'
-import { photosWords } from '#words/photos.ts'
 import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
-
-export interface AddedPhoto {
-  contactId: number
-  /** By default the current lead of the contact. */
-  leadId?: number | undefined
-  contactName: string
-  fileName: string
-  /** Time of picking in UTC milliseconds, equal for a batch, and the index in the batch. */
-  pickedAt: number
-  place: number
-  created: { image_id: number }
-}
-
-/** A queued photo or PDF. */
-export type Upload = OutboxWrite & { input: AddedPhoto }
-
-const NAME = 'photo/add'
-export const isUpload = (write: OutboxWrite): write is Upload => write.name === NAME
-
-/** Whether it is a PDF, by its name. Its bytes decide when it is prepared. */
-export const isPdfUpload = ({ fileName }: Pick<AddedPhoto, 'fileName'>) => isPdfName(fileName)
-const wordsOf = (input: AddedPhoto) => (isPdfUpload(input) ? filesWords : photosWords)
-
-export const uploadFailed = (input: AddedPhoto) => wordsOf(input).uploadFailed
+import { type AddedPhoto, isPdfUpload, isUpload, UPLOAD, uploadFailed } from './uploads.ts'
 
 const uploadsOf = (contactId: number) =>
   useOutbox
@@ -53,7 +27,7 @@ const prepare = async (file: File) => {
   return code.prepareFile(file)
 }
 
-export const addPhoto = defineWrite(NAME, {
+export const addPhoto = defineWrite(UPLOAD, {
   send: async (input: AddedPhoto, { headers, init, file }, alive) => {
     const { contactId, leadId, fileName, pickedAt, place } = input
     if (!file) throw new ApiError('invalid_input', 400, {})

@@ -5,7 +5,7 @@ import { withCurrentIds } from '#web/offline/former-ids.ts'
 import { addToOutbox, changedIds, useOutbox } from '#web/offline/outbox.ts'
 import { fileDatabase, fileKey, fileKeysOf } from '#web/offline/outbox-database.ts'
 import { storedOutbox } from '#web/offline/outbox-store.ts'
-import { addPhoto } from './add-photo.write.ts'
+import { UPLOAD } from './uploads.ts'
 
 /** An upload as a former version stored it, in a queue of its own. Its id was its idempotency key. */
 const FormerUpload = v.object({
@@ -39,17 +39,18 @@ const adopt = async (userId: number) => {
   const known = new Set(writes.map(({ fileId = '' }) => fileKey(userId, fileId)))
   const alone = keys.filter((key) => !known.has(key))
   const stored = await getMany(alone, fileDatabase())
+  const isUpload = (upload: unknown) => v.is(FormerUpload, upload)
   await delMany(
-    alone.filter((_, i) => !v.is(FormerUpload, stored[i])),
+    alone.filter((_, i) => !isUpload(stored[i])),
     fileDatabase(),
   )
-  const uploads = stored.filter((upload) => v.is(FormerUpload, upload)).map((upload) => v.parse(FormerUpload, upload))
+  const uploads = v.parse(v.array(FormerUpload), stored.filter(isUpload))
   for (const upload of uploads.toSorted((one, other) => one.at - other.at || one.place - other.place)) {
     const { id, name: fileName, contactId, leadId, contactName, at, place, sentAt, content } = upload
     const target = withCurrentIds({ contactId, leadId }, changedIds())
     const created = { image_id: newRecordId() }
     await addToOutbox({
-      ...{ userId, name: addPhoto.name, key: id, fileId: id, at, tries: 0, sentAt, isPrepared: 'image' in content },
+      ...{ userId, name: UPLOAD, key: id, fileId: id, at, tries: 0, sentAt, isPrepared: 'image' in content },
       input: { ...target, contactName, fileName, pickedAt: at, place, created, isSentWithoutIds: true },
     })
   }

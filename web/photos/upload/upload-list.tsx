@@ -9,17 +9,15 @@ import { type Step, useSteps } from '#web/offline/attempt-write.ts'
 import { discardWrite } from '#web/offline/discard-write.ts'
 import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
 import { retryQueuedNow } from '#web/offline/retry-timer.ts'
-import { refusalReason } from '#web/offline/screen/describe-write.ts'
 import { isUnsent } from '#web/offline/unsent-records.ts'
 import { fileOf } from '#web/offline/write-files.ts'
 import styles from '#web/photos/photos.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { ListRow, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { errorWords } from '#words/errors.ts'
 import { filesWords } from '#words/files.ts'
 import { photosWords } from '#words/photos.ts'
-import { isPdfUpload, isUpload, type Upload, uploadFailed } from './add-photo.write.ts'
+import { isPdfUpload, isUpload, type Upload, useUploadProblem } from './uploads.ts'
 
 type UploadKind = 'photos' | 'files'
 
@@ -91,19 +89,12 @@ const stateText = (input: Upload['input'], step: Step | undefined, online: boole
   return isAwaitingRecord(input) ? photosWords.waitingForContact : photosWords.waiting
 }
 
-/** Why an upload was refused, or why its last attempt failed. */
-const problemOf = ({ input, refusal, isFailing }: Upload, hasFailed: boolean) => {
-  if (refusal) return refusalReason(refusal, uploadFailed(input))
-  if (!hasFailed) return
-  return isFailing ? uploadFailed(input) : errorWords.withoutConnection(uploadFailed(input))
-}
-
 const UploadRow = ({ upload, online }: { upload: Upload; online: boolean }) => {
   const { key, input, refusal, isStored } = upload
   const { fileName } = input
   const step = useSteps(({ steps }) => steps[key])
   const sent = typeof step === 'number' ? step : 0
-  const problem = problemOf(upload, step === 'pause' && online)
+  const problem = useUploadProblem(upload)
   return (
     <ListRow nowrap>
       <UploadPicture upload={upload} />
