@@ -1,11 +1,11 @@
 import { hashKey, QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { orFromDevice } from '#web/cache/from-device.ts'
+import { inQueries } from '#web/cache/reads.ts'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 import { findCachedBoard } from '#web/leads/board/data/cached-board.ts'
 import { findCachedContacts } from '#web/offline/cached-contacts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { findCachedTasks } from '#web/tasks/kanban/use-task-board.ts'
 
@@ -48,11 +48,11 @@ test('finds contacts with their queued changes', async () => {
   const rename = defineWrite('device-test/rename', {
     send: async (_: { contact_id: number; name: string }) => {},
     subject: ({ contact_id }) => `contact/${contact_id}`,
-    apply: [
-      overlay(
-        ({ contact_id }) => ['contacts', contact_id, 'profile'],
-        (profile: { contact: object }, { name }) => ({ ...profile, contact: { ...profile.contact, name } }),
-      ),
+    change: ({ contact_id, name }) => [
+      inQueries<{ contact: object }>(['contacts', contact_id, 'profile'], (profile) => ({
+        ...profile,
+        contact: { ...profile.contact, name },
+      })),
     ],
   })
   const input = { contact_id: 7, name: 'Zoe Diaz' }

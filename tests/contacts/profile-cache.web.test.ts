@@ -6,9 +6,13 @@ import { catalogNames } from '#web/activity/catalog-names.ts'
 import { describeItem } from '#web/activity/describe-item.ts'
 import { groupPhotos } from '#web/activity/group-photos.ts'
 import { appendItems } from '#web/activity/timeline-pages.ts'
-import { profileWithContact } from '#web/contacts/contact-cache.ts'
+import { profileKey } from '#web/cache/read-keys.ts'
+import type { Change } from '#web/cache/reads.ts'
+import '#web/contacts/contact-cache.ts'
 import { countActivities } from '#web/contacts/profile/profile-tabs.tsx'
-import { withCompletion, withoutTask } from '#web/tasks/task-cache.ts'
+import { changesIn } from '#web/offline/answered-records.ts'
+import { changedTask, movedTo } from '#web/tasks/task-cache.ts'
+import { changedBy } from '../support/web/shown.ts'
 
 const contact = { contact_id: 5, name: 'ROSA DÍAZ', stage_id: 2, stage_name: 'Info', version: 3 } as ContactDetails
 
@@ -41,10 +45,17 @@ test('applies a write before its response, and ignores a response older than the
     ...{ contact, jobs: [], has_more_jobs: false, appointments: [], notes: [], timeline: timeline([], null) },
     tasks: [task, { ...task, task_id: 2 }],
   }
-  expect(withCompletion(profile, 2, true, 9).tasks.map((one) => one.is_completed)).toEqual([false, true])
-  expect(withoutTask(profile, 1).tasks.map((one) => one.task_id)).toEqual([2])
-  expect(profileWithContact(profile, { ...contact, version: 2 }).contact.version).toBe(3)
-  expect(profileWithContact(profile, { ...contact, version: 4 }).contact.version).toBe(4)
+  const after = (...changes: Change[]) => changedBy(changes, profileKey(5), profile)
+  expect(after(movedTo(2, 'completed', 9)).tasks.map((one) => one.is_completed)).toEqual([false, true])
+  const deletion = changedTask(
+    1,
+    () => null,
+    () => null,
+  )
+  expect(after(deletion).tasks.map((one) => one.task_id)).toEqual([2])
+  const answered = (version: number) => changesIn({ contact: { ...contact, current_lead_id: null, version } })
+  expect(after(...answered(2)).contact.version).toBe(3)
+  expect(after(...answered(4)).contact.version).toBe(4)
 })
 
 test('groups neighbouring photos by user and action and counts each group as one row', () => {

@@ -2,7 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
-import { profileWithLead } from '#web/leads/lead-cache.ts'
+import type { Lead } from '#contract/leads/lead.ts'
+import { profileKey } from '#web/cache/read-keys.ts'
+import '#web/leads/lead-cache.ts'
+import { changesIn } from '#web/offline/answered-records.ts'
 import { ADMIN, CONTACT, leadOf, PROFILE, VIEWER } from '../support/screen/contacts.ts'
 import { refusal } from '../support/screen/fake-server.ts'
 import {
@@ -21,6 +24,7 @@ import {
 import { openProfile } from '../support/screen/open-profile.ts'
 import { renderApp, reopenApp } from '../support/screen/render-app.tsx'
 import { NOTE } from '../support/web/note.ts'
+import { changedBy } from '../support/web/shown.ts'
 
 const SHADE: ContactLead = {
   ...{ lead_id: 11, stage_id: 2, stage_name: 'Info', seller_id: 1, seller_name: 'Maria Lopez', category_id: 4 },
@@ -339,11 +343,12 @@ test('Move to Drafts names the moved lead, and Move to Pipeline brings it back',
 })
 
 test('a response about a lead updates it on the profile, and also the contact if it is the current lead', () => {
-  const other = profileWithLead(TWO, leadOf({ ...SHADE, value_estimate: 1, version: 5 }))
+  const answered = (lead: Lead) => changedBy(changesIn({ lead }), profileKey(CONTACT.contact_id), TWO)
+  const other = answered(leadOf({ ...SHADE, value_estimate: 1, version: 5 }))
   expect([other.jobs[1]?.value_estimate, other.contact.price]).toEqual([1, 950])
-  const current = profileWithLead(TWO, leadOf({ ...SIDEWALK, value_estimate: 1, version: 3 }))
+  const current = answered(leadOf({ ...SIDEWALK, value_estimate: 1, version: 3 }))
   expect([current.jobs[0]?.version, current.contact.price, current.contact.current_lead_version]).toEqual([3, 1, 3])
-  expect(profileWithLead(TWO, leadOf({ ...SIDEWALK, version: 1 }))).toBe(TWO)
+  expect(answered(leadOf({ ...SIDEWALK, version: 1 }))).toBe(TWO)
 })
 
 /** A horizontal swipe over the open tab. */

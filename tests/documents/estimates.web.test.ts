@@ -9,7 +9,7 @@ import { defaultTotals } from '#contract/documents/totals.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { documentsKey, estimateKey, panelKey } from '#web/cache/read-keys.ts'
 import { createEstimate } from '#web/documents/estimates/create-estimate.write.ts'
-import { placeEstimate, withEstimate } from '#web/documents/estimates/estimate-cache.ts'
+import { addedEstimate } from '#web/documents/estimates/estimate-cache.ts'
 import {
   contentOf,
   contentWhileTyping,
@@ -22,7 +22,8 @@ import { estimateView as viewOf } from '#web/documents/estimates/estimate-view.t
 import { saveEstimate } from '#web/documents/estimates/save-estimate.write.ts'
 import { NO_DOCUMENTS } from '#web/documents/lead-documents-query.ts'
 import { checkForm } from '#web/forms/check-form.ts'
-import { applyToCache } from '#web/offline/optimistic-changes.ts'
+import { changesIn } from '#web/offline/answered-records.ts'
+import { changeCache } from '#web/offline/optimistic-changes.ts'
 import { USER } from '../support/screen/answers.ts'
 import { PROFILE } from '../support/screen/contacts.ts'
 import { fullEstimate, lineOf } from '../support/web/document-views.ts'
@@ -36,7 +37,8 @@ const EMPTY = contentWith({ lines: [] })
 const cacheWith = (estimate: Estimate) => {
   const client = new QueryClient()
   client.setQueryData(estimateKey(4), estimate)
-  client.setQueryData(documentsKey(9), withEstimate(NO_DOCUMENTS, estimate))
+  client.setQueryData(documentsKey(9), NO_DOCUMENTS)
+  changeCache(client, [addedEstimate(estimate)])
   client.setQueryData(panelKey(9), { lead: VALUED, timeline: PROFILE.timeline })
   return client
 }
@@ -51,14 +53,10 @@ test.each([
 ])('while a draft is sent its lead shows %s', (_, content, setsValue, value) => {
   const creation = { ...OF_LEAD, setsValue, leadId: 9, content, by: BY, created: { estimate_id: 2 ** 50 } }
   const created = cacheWith(ESTIMATE)
-  applyToCache(created, { apply: createEstimate.apply ?? [], input: creation, at: 5 })
+  changeCache(created, createEstimate.change?.(creation, 5) ?? [])
   expect(valueIn(created)).toBe(value)
   const saved = cacheWith(ESTIMATE)
-  applyToCache(saved, {
-    apply: saveEstimate.apply ?? [],
-    input: { ...OF_LEAD, setsValue, estimate: ESTIMATE, content },
-    at: 5,
-  })
+  changeCache(saved, saveEstimate.change?.({ ...OF_LEAD, setsValue, estimate: ESTIMATE, content }, 5) ?? [])
   expect(valueIn(saved)).toBe(value)
 })
 
@@ -68,7 +66,7 @@ test.each([
   ['older', 2, 'OAK STREET'],
 ])('an answer with a %s version than the cache has', (_, version, title) => {
   const client = cacheWith(ESTIMATE)
-  placeEstimate(client, { ...ESTIMATE, title: 'ANSWER', version })
+  changeCache(client, changesIn({ estimate: { ...ESTIMATE, title: 'ANSWER', version } }))
   expect(client.getQueryData<Estimate>(estimateKey(4))?.title).toBe(title)
   expect(client.getQueryData<LeadDocuments>(documentsKey(9))?.estimates.map((one) => one.title)).toEqual([title])
 })

@@ -30,7 +30,7 @@ const sends = (input: Rename, options: RequestOptions, alive: () => void) => sen
 const rename = defineWrite('test/rename', {
   send: sends,
   subject,
-  apply: [showName],
+  change: showName,
   done,
   failed,
   refresh: () => [['names']],

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
+import { inQueries } from '#web/cache/reads.ts'
 import {
   hasUnsavedText,
   saveUnsavedText,
@@ -17,7 +18,6 @@ import { newRecordId } from '#web/lib/record-ids.ts'
 import { useToasts } from '#web/lib/toasts.ts'
 import { defineWrite, setDefinitionsLoader } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
 import { isQueued } from '#web/offline/outbox.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { storeChange, storedOutbox, storeWrite } from '#web/offline/outbox-store.ts'
@@ -349,11 +349,8 @@ const paint = defineWrite('outbox-test/paint', {
   send: ({ lead_id, paint: { colour } }: Paint, options, alive) =>
     send({ lead_id, name: colour, version: 1 }, options, alive),
   subject: ({ lead_id }) => `lead/${lead_id}`,
-  apply: [
-    overlay(
-      () => ['names'],
-      (names: object, { lead_id, paint: { colour } }: Paint) => ({ ...names, [lead_id]: colour }),
-    ),
+  change: ({ lead_id, paint: { colour } }) => [
+    inQueries<object>(['names'], (names) => ({ ...names, [lead_id]: colour })),
   ],
   outbox: {
     title: ({ paint: { colour } }) => `Paint it ${colour}`,

@@ -1,7 +1,7 @@
 import '#web/offline/all-writes.ts'
 import { expect, test } from 'vitest'
+import { versionsIn } from '#web/offline/answered-records.ts'
 import { definitionOf } from '#web/offline/define-write.ts'
-import { versionsIn } from '#web/offline/rebase.ts'
 
 const FILES = import.meta.glob<string>('#web/**/*.write.ts', { eager: true, query: '?raw', import: 'default' })
 const NAMES = Object.values(FILES).flatMap((text) => text.match(/(?<=defineWrite\(\s*')[^']+/g) ?? [])

@@ -10,7 +10,7 @@ import { profileKey, scheduleRangeKey } from '#web/cache/read-keys.ts'
 import { checkForm } from '#web/forms/check-form.ts'
 import { setBusinessZone } from '#web/lib/format/time-zone.ts'
 import { newRecordId } from '#web/lib/record-ids.ts'
-import { applyToCache } from '#web/offline/optimistic-changes.ts'
+import { changeCache } from '#web/offline/optimistic-changes.ts'
 import { isOverdue, nearStart } from '#web/schedule/appointment-near.ts'
 import { bookAppointment } from '#web/schedule/appointments.write.ts'
 import { nextVisit } from '#web/schedule/booking/appointment-defaults.ts'
@@ -165,7 +165,7 @@ test('work that is booked shows before the answer in the profile, as its install
   client.setQueryData(weekKey, week)
   const created = { appointment_id: newRecordId() }
   const input = { appointment: { ...WORK, ...created }, siblings: [], people: [], created }
-  applyToCache(client, { apply: bookAppointment.apply ?? [], input, at: 5 })
+  changeCache(client, bookAppointment.change?.(input, 5) ?? [])
   const { contact, appointments } = client.getQueryData<WholeProfile>(profileKey(5)) ?? PROFILE
   expect([contact.installation_date, appointments[0]?.first_day]).toEqual(['2026-11-30', '2026-11-30'])
   expect(client.getQueryData<typeof week>(weekKey)?.appointments).toHaveLength(1)

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Task, TaskBoard } from '#contract/tasks/tasks.ts'
+import { TASK_BOARD } from '#web/cache/read-keys.ts'
+import { changesIn } from '#web/offline/answered-records.ts'
+import '#web/tasks/task-cache.ts'
 import { compareTask } from '#web/tasks/kanban/compare-task.ts'
-import { appendTasks, movedTask, placeTask, withoutTask, withTask } from '#web/tasks/kanban/task-board-model.ts'
+import { appendTasks, movedTask, placeTask, withoutTask } from '#web/tasks/kanban/task-board-model.ts'
 import { editedTask, type TaskText, taskInput, taskIssues } from '#web/tasks/kanban/task-form.ts'
 import { TASK, taskBoardOf } from '../support/screen/tasks.ts'
+import { changedBy } from '../support/web/shown.ts'
 
 const CHICAGO = 'America/Chicago'
 const BLANK: TaskText = {
@@ -119,8 +123,9 @@ test('a second move before the first answer carries the next version', () => {
 
 test('does not change a board that has not loaded the task', () => {
   const board = taskBoardOf(taskOf(1))
-  expect(withTask(board, taskOf(2))).toBe(board)
-  expect(idsIn(withTask(board, taskOf(1, { status: 'completed', completed_at: 1 }))).completed).toEqual([1, 1])
+  const after = (answered: Task) => changedBy(changesIn({ task: answered }), TASK_BOARD, board)
+  expect(after(taskOf(2))).toBe(board)
+  expect(idsIn(after(taskOf(1, { status: 'completed', completed_at: 1 }))).completed).toEqual([1, 1])
 })
 
 test('removes a deleted task from its column', () => {

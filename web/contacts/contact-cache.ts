@@ -1,51 +1,28 @@
-import type { QueryClient } from '@tanstack/react-query'
-import * as v from 'valibot'
-import type { Contact, ContactPage } from '#contract/contacts/contact.ts'
-import { ContactDetails, type Profile } from '#contract/contacts/profile.ts'
-import { DIRECTORY_PAGES, profileKey } from '#web/cache/read-keys.ts'
-import type { ApiError } from '#web/http/fetch-api.ts'
-import type { Overlay } from '#web/offline/define-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
+import type { Contact } from '#contract/contacts/contact.ts'
+import type { ContactDetails, Profile } from '#contract/contacts/profile.ts'
+import { type Change, inReads } from '#web/cache/reads.ts'
+import { mergeAnswered } from '#web/offline/answered-records.ts'
 
 // A contact stands in two cached reads: its profile, and the pages of the directory.
 
 /** The writes of one contact are sent one after the other. */
 export const contactSubject = ({ contactId }: { contactId: number }) => `contact/${contactId}`
 
-/** The optimistic changes of a write on the pages of the directory. */
-export const overlayDirectory = <Input>(change: (page: ContactPage, input: Input) => ContactPage): Overlay<Input>[] =>
-  DIRECTORY_PAGES.map((key) => overlay(() => key, change))
-
-/** The optimistic changes of one contact on its rows in the directory. */
-export const overlayDirectoryRows = <Input extends { contactId: number }>(
-  change: (row: Contact, input: Input) => Contact,
-): Overlay<Input>[] =>
-  overlayDirectory((page, input) => {
-    const isChanged = ({ contact_id }: Contact) => contact_id === input.contactId
-    if (!page.data.some(isChanged)) return page
-    return { ...page, data: page.data.map((row) => (isChanged(row) ? change(row, input) : row)) }
+/** A change of the profile of a contact. */
+export const changedProfile = (contactId: number | null, change: (profile: Profile) => Profile): Change =>
+  inReads({
+    'contacts/profile': (profile) => (profile.contact.contact_id === contactId ? change(profile) : profile),
   })
 
-/** Writes the contact of an answer to its profile, if the profile is cached. */
-export const cacheContact = (client: QueryClient, contact: ContactDetails | undefined) => {
-  if (!contact) return
-  client.setQueryData<Profile>(
-    profileKey(contact.contact_id),
-    (profile) => profile && profileWithContact(profile, contact),
-  )
-}
-
-/** The current contact that a refusal (409 `stale`) carries. */
-export const currentContact = (error: ApiError) => parseContact(error.answer.current)
-
-/** The current record of a refusal, if that record is a contact. */
-export const parseContact = (current: unknown) => {
-  const contact = v.safeParse(ContactDetails, current)
-  return contact.success ? contact.output : undefined
-}
+mergeAnswered('contact', (answered: Contact | ContactDetails) =>
+  changedProfile(answered.contact_id, (profile) =>
+    // The answer of a creation has no details.
+    'current_lead_id' in answered ? profileWithContact(profile, answered) : profile,
+  ),
+)
 
 /** The profile with the contact of an answer, unless the profile has a newer version. The current lead follows. */
-export const profileWithContact = (profile: Profile, contact: ContactDetails): Profile => {
+const profileWithContact = (profile: Profile, contact: ContactDetails): Profile => {
   if (isOlder(contact, profile.contact)) return profile
   const { stage_id, stage_name, seller_id, seller_name, project_title, price: value_estimate } = contact
   const mirrored = { stage_id, stage_name, seller_id, seller_name, project_title, value_estimate }

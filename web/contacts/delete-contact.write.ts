@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Contact } from '#contract/contacts/contact.ts'
+import type { Contact, ContactPage } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { pageWithout } from '#web/cache/list-pages.ts'
 import { isOfContact } from '#web/cache/read-keys.ts'
+import { inReads } from '#web/cache/reads.ts'
 import { offerResend } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
-import { overlayRemovedLeadsOf } from '#web/leads/lead-cache.ts'
+import { removedLeadsOf } from '#web/leads/lead-cache.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
@@ -18,7 +19,7 @@ import { directoryWords } from '#words/directory.ts'
 import { failureWords } from '#words/failures.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { uiWords } from '#words/ui.ts'
-import { contactSubject, overlayDirectory } from './contact-cache.ts'
+import { contactSubject } from './contact-cache.ts'
 
 /** The message for a failed deletion (docs/product.md#failure-sentences). */
 const deleteFailure = (error: ApiError) => {
@@ -53,12 +54,10 @@ const deleteContact = defineWrite('contact/delete', {
   failure: failureWords.contacts.notDeleted,
   send: (contact: DeletionInput, options) => bodyOf(api.contacts[':contactId'].$delete(pathOf(contact), options)),
   subject: contactSubject,
-  apply: [
-    ...overlayDirectory((page, { contactId }: DeletionInput) =>
-      pageWithout(page, (contact: Contact) => contact.contact_id === contactId),
-    ),
-    overlayRemovedLeadsOf(({ contactId }: DeletionInput) => contactId),
-  ],
+  change: ({ contactId }) => {
+    const withoutRow = (page: ContactPage) => pageWithout(page, ({ contact_id }: Contact) => contact_id === contactId)
+    return [removedLeadsOf(contactId), inReads({ 'contacts/list': withoutRow, 'contacts/found': withoutRow })]
+  },
   outbox: {
     title: ({ name }) => outboxWords.delete(name),
     path: ({ contactId }) => `/contacts/${contactId}`,
@@ -75,7 +74,7 @@ const deleteContact = defineWrite('contact/delete', {
   },
   failed: (error) => toast.error(deleteFailure(error), offerResend(error)),
   refresh: () => staleQueries('contact'),
-  removes: (query, { contactId }) => isOfContact(contactId, query),
+  spares: (query, { contactId }) => isOfContact(contactId, query),
 })
 
 interface Callbacks {

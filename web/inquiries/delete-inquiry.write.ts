@@ -10,7 +10,7 @@ import { draftsWords } from '#words/drafts.ts'
 import { failureWords } from '#words/failures.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { uiWords } from '#words/ui.ts'
-import { withoutInquiry } from './inquiries-query.ts'
+import { removedInquiry } from './inquiries-query.ts'
 
 interface InquiryInput {
   leadId: number
@@ -33,7 +33,7 @@ const restoreInquiry = defineWrite('draft/restore', {
 const deleteInquiry = defineWrite('draft/delete', {
   send: ({ leadId }: InquiryInput, options) => bodyOf(api.leads.$delete({ json: { lead_id: leadId } }, options)),
   subject: ({ leadId }) => `lead/${leadId}`,
-  apply: [withoutInquiry],
+  change: ({ leadId }) => [removedInquiry(leadId)],
   outbox: { title: ({ name }) => outboxWords.deleteDraft(name), path: () => FORMS_PATH },
   done: (_, input, client) =>
     toast.success(draftsWords.deleted, {

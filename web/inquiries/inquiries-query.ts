@@ -4,10 +4,10 @@ import { type LeadPage, STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { pageWithout, withFurtherPages } from '#web/cache/list-pages.ts'
 import { DRAFTS } from '#web/cache/read-keys.ts'
+import { inReads } from '#web/cache/reads.ts'
 import { draftsStage } from '#web/catalog/stage-kinds.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
 
 /** The id of Form Drafts; 1, its id in a new business, if the catalog lacks it. */
 export const draftsStageId = (stages: readonly Stage[]) => draftsStage(stages)?.stage_id ?? 1
@@ -36,11 +36,8 @@ export const inquiriesQuery = (stage: number) => {
   })
 }
 
-/** Optimistic change: removes an inquiry from the list. */
-export const withoutInquiry = overlay(
-  () => DRAFTS,
-  (page: LeadPage, { leadId }: { leadId: number }) => pageWithout(page, (inquiry) => inquiry.lead_id === leadId),
-)
+export const removedInquiry = (leadId: number) =>
+  inReads({ 'leads/drafts': (page) => pageWithout(page, (inquiry) => inquiry.lead_id === leadId) })
 
 /** Loads the next page of inquiries. */
 export const useMoreInquiries = (stage: number) =>

@@ -3,7 +3,7 @@ import { api } from '#web/api.ts'
 import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
-import { leadMovedTo, overlayLead, overlayNewLead } from '#web/leads/lead-cache.ts'
+import { addedLead, changedLead, leadMovedTo } from '#web/leads/lead-cache.ts'
 import { stageOf } from '#web/leads/move/move-lead.write.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { PROMOTE_INQUIRY, type PromotedLead } from '#web/leads/panel/promoted-panel.ts'
@@ -17,7 +17,7 @@ import { failureWords } from '#words/failures.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
-import { withoutInquiry } from './inquiries-query.ts'
+import { removedInquiry } from './inquiries-query.ts'
 import { inquiryName } from './inquiry-name.ts'
 import { promotedToContact } from './promoted-lead.ts'
 
@@ -68,13 +68,14 @@ const promoteInquiry = defineWrite(PROMOTE_INQUIRY, {
       ),
     ),
   subject: ({ leadId }) => `lead/${leadId}`,
-  apply: [
-    withoutInquiry,
-    ...overlayNewLead(({ promoted }: PromotionInput, at) => ({ ...promoted, stage_entered_at: at })),
+  change: ({ leadId, promoted }, at) => [
+    removedInquiry(leadId),
+    addedLead({ ...promoted, stage_entered_at: at }),
     // A lead that came back from the pipeline also appears on its panel and on its contact's profile.
-    ...overlayLead(
-      ({ promoted }: PromotionInput) => promoted,
-      (lead, { promoted }, at) => leadMovedTo(lead, stageOf(promoted), promoted.version - 1, at),
+    ...changedLead(
+      promoted.lead_id,
+      (lead) => leadMovedTo(lead, stageOf(promoted), promoted.version - 1, at),
+      at,
       'lead_promoted',
     ),
   ],

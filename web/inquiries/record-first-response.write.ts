@@ -1,12 +1,9 @@
 import type { FirstResponse } from '#contract/inquiries/first-response.ts'
-import type { LeadPage } from '#contract/leads/lead.ts'
-import type { ScheduleDay } from '#contract/schedule/day.ts'
 import { api } from '#web/api.ts'
 import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
-import { DRAFTS, SCHEDULE_DAYS } from '#web/cache/read-keys.ts'
+import { inReads } from '#web/cache/reads.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
 import { outboxWords } from '#words/outbox.ts'
 
 interface DraftResponse extends FirstResponse {
@@ -14,27 +11,6 @@ interface DraftResponse extends FirstResponse {
   /** Name of the inquiry. */
   name: string
 }
-
-/** Marks an unanswered inquiry as answered. */
-const answered = overlay(
-  () => DRAFTS,
-  (page: LeadPage, { leadId, kind }: DraftResponse, at) => ({
-    ...page,
-    data: page.data.map((inquiry) =>
-      inquiry.lead_id === leadId && inquiry.inquiry?.touched_at === null
-        ? { ...inquiry, inquiry: { ...inquiry.inquiry, touched_at: at, touch_kind: kind } }
-        : inquiry,
-    ),
-  }),
-)
-
-const withoutAnswered = overlay(
-  () => SCHEDULE_DAYS,
-  (day: ScheduleDay, { leadId }: DraftResponse) => ({
-    ...day,
-    inquiries: day.inquiries.filter(({ lead_id }) => lead_id !== leadId),
-  }),
-)
 
 /** Records a call or a text as first response. Shows no message, because the phone app is in front. */
 export const recordFirstResponse = defineWrite('draft/touch', {
@@ -49,7 +25,19 @@ export const recordFirstResponse = defineWrite('draft/touch', {
   // Following a `tel:` link counts as leaving the page: without this, the browser asks before it dials.
   outlivesPage: true,
   subject: ({ leadId }) => `lead/${leadId}`,
-  apply: [answered, withoutAnswered],
+  change: ({ leadId, kind: touch_kind }, touched_at) => [
+    inReads({
+      'leads/drafts': (page) => ({
+        ...page,
+        data: page.data.map((inquiry) =>
+          inquiry.lead_id === leadId && inquiry.inquiry?.touched_at === null
+            ? { ...inquiry, inquiry: { ...inquiry.inquiry, touched_at, touch_kind } }
+            : inquiry,
+        ),
+      }),
+      'schedule/day': (day) => ({ ...day, inquiries: day.inquiries.filter(({ lead_id }) => lead_id !== leadId) }),
+    }),
+  ],
   outbox: {
     isSilent: true,
     title: ({ kind, name }) => (kind === 'call' ? outboxWords.called(name) : outboxWords.texted(name)),

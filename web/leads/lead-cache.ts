@@ -4,127 +4,89 @@ import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Contact, ContactPage } from '#contract/contacts/contact.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
 import { ContactLead } from '#contract/leads/contact-lead.ts'
-import { type Board, Lead } from '#contract/leads/lead.ts'
+import type { Board, Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
-import { BOARD, DIRECTORY_PAGES, PANELS, panelKey, profileKey } from '#web/cache/read-keys.ts'
-import type { ApiError } from '#web/http/fetch-api.ts'
-import type { Overlay } from '#web/offline/define-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
+import { BOARD, panelKey } from '#web/cache/read-keys.ts'
+import { type Change, changedItems, inReads, withList } from '#web/cache/reads.ts'
+import { mergeAnswered } from '#web/offline/answered-records.ts'
 import { findLead, placeLead, withNewLead, withoutLead } from './board/data/board-model.ts'
 import { type MoveAction, panelWithChange } from './lead-history.ts'
 
 // A lead stands in four cached reads: the boards (one for each filter), its panel, the profile of its contact, and the row
 // of that contact in the directory. First the optimistic changes, then the answers of the server, then the profile.
 
-type LeadIds = Pick<Lead, 'lead_id' | 'contact_id'>
-
 /** The stage to which a lead moves. */
 export type Destination = Pick<Stage, 'stage_id' | 'name'>
 
-/** The optimistic changes of a write that changes one lead. `action` is the name of a move in the lead's history. */
-export const overlayLead = <Input>(
-  leadOf: (input: Input) => LeadIds,
-  change: <L extends ContactLead>(lead: L, input: Input, at: number) => L,
+type ChangeOfLead = <L extends ContactLead>(lead: L) => L
+
+/**
+ * The changes of some leads, on the boards and in the panels. The history in a panel gets a line at a time in UTC
+ * milliseconds; `action` is the name of a move there.
+ */
+export const changedLeads = (
+  isChanged: (lead: Lead) => boolean,
+  change: (lead: Lead) => Lead,
+  at: number,
   action?: MoveAction,
-): Overlay<Input>[] => [
-  overlay(
-    () => BOARD,
-    (board: Board, input: Input, at) => {
-      const lead = findLead(board, leadOf(input).lead_id)
-      return lead ? placeLead(board, change(lead, input, at)) : board
-    },
-  ),
-  overlay(
-    (input) => panelKey(leadOf(input).lead_id),
-    (panel: LeadPanel, input: Input, at) => panelWithChange(panel, change(panel.lead, input, at), at, action),
-  ),
-  overlay(
-    (input) => profileKey(leadOf(input).contact_id),
-    (profile: Profile, input: Input, at) =>
-      profileWithChange(profile, leadOf(input).lead_id, (lead) => change(lead, input, at)),
-  ),
-]
-
-/** The optimistic changes of a write that changes several leads, on the boards and on the panels. */
-export const overlayLeads = <Input>(
-  isChanged: (lead: Lead, input: Input) => boolean,
-  change: (lead: Lead, input: Input, at: number) => Lead,
-): Overlay<Input>[] => [
-  overlay(
-    () => BOARD,
-    (board: Board, input: Input, at) =>
+): Change =>
+  inReads({
+    'leads/board': (board) =>
       leadsOn(board)
-        .filter((lead) => isChanged(lead, input))
-        .reduce((shown, lead) => placeLead(shown, change(lead, input, at)), board),
-  ),
-  overlay(
-    () => PANELS,
-    (panel: LeadPanel, input: Input, at) =>
-      isChanged(panel.lead, input) ? panelWithChange(panel, change(panel.lead, input, at), at) : panel,
-  ),
+        .filter(isChanged)
+        .reduce((shown, lead) => placeLead(shown, change(lead)), board),
+    panels: (panel) => (isChanged(panel.lead) ? panelWithChange(panel, change(panel.lead), at, action) : panel),
+  })
+
+/** The changes of one lead, also in the profile of its contact. */
+export const changedLead = (leadId: number, change: ChangeOfLead, at: number, action?: MoveAction): Change[] => [
+  changedLeads(({ lead_id }) => lead_id === leadId, change, at, action),
+  inReads({ 'contacts/profile': (profile) => profileWithChange(profile, leadId, change) }),
 ]
 
-/** The optimistic changes of a write that removes a lead. */
-export const overlayRemovedLead = <Input>(leadOf: (input: Input) => LeadIds): Overlay<Input>[] => [
-  overlay(
-    () => BOARD,
-    (board: Board, input: Input) => withoutLead(board, leadOf(input).lead_id),
-  ),
-  overlay(
-    (input) => profileKey(leadOf(input).contact_id),
-    (profile: Profile, input: Input) => profileWithoutLead(profile, leadOf(input).lead_id),
-  ),
-]
+/** Adds a lead to the boards with a matching filter, and to the profile of its contact. */
+export const addedLead = (lead: Lead): Change =>
+  inReads({
+    'leads/board': (board, [, , filter]) => withNewLead(board, lead, filter ?? {}),
+    'contacts/profile': (profile) =>
+      profile.contact.contact_id === lead.contact_id ? profileWithNewLead(profile, lead) : profile,
+  })
 
-/** The optimistic changes of a write that adds a lead: on the boards with a matching filter, and on the profile. */
-export const overlayNewLead = <Input>(leadOf: (input: Input, at: number) => Lead): Overlay<Input>[] => [
-  overlay(
-    () => BOARD,
-    (board: Board, input: Input, at, [, , filter]) => withNewLead(board, leadOf(input, at), filter ?? {}),
-  ),
-  overlay(
-    (input) => profileKey(leadOf(input, 0).contact_id),
-    (profile: Profile, input: Input, at) => profileWithNewLead(profile, leadOf(input, at)),
-  ),
-]
+export const removedLead = (leadId: number): Change =>
+  inReads({
+    'leads/board': (board) => withoutLead(board, leadId),
+    'contacts/profile': (profile) => profileWithoutLead(profile, leadId),
+  })
 
-/** The optimistic change of a write that deletes a contact: the boards without the leads of that contact. */
-export const overlayRemovedLeadsOf = <Input>(contactIdOf: (input: Input) => number): Overlay<Input> =>
-  overlay(
-    () => BOARD,
-    (board: Board, input: Input) =>
+/** The boards without the leads of a deleted contact. */
+export const removedLeadsOf = (contactId: number): Change =>
+  inReads({
+    'leads/board': (board) =>
       leadsOn(board)
-        .filter(({ contact_id }) => contact_id === contactIdOf(input))
+        .filter(({ contact_id }) => contact_id === contactId)
         .reduce((shown, { lead_id }) => withoutLead(shown, lead_id), board),
-  )
+  })
 
-/** The optimistic changes of a move on the directory, which shows the stage of a contact's current lead; none for null. */
-export const overlayDirectoryMove = <Input extends { to: Destination }>(
-  contactIdOf: (input: Input) => number | null,
-): Overlay<Input>[] =>
-  DIRECTORY_PAGES.map((key) =>
-    overlay(
-      () => key,
-      (page: ContactPage, input: Input) => {
-        const isMoved = ({ contact_id }: Contact) => contact_id === contactIdOf(input)
-        const { stage_id, name: stage_name } = input.to
-        if (!page.data.some(isMoved)) return page
-        return { ...page, data: page.data.map((row) => (isMoved(row) ? { ...row, stage_id, stage_name } : row)) }
-      },
-    ),
-  )
+/** A change of the rows of a contact in the directory. */
+export const changedRows = (contactId: number | null, change: (row: Contact) => Contact): Change => {
+  const onPage = (page: ContactPage) =>
+    withList(
+      page,
+      'data',
+      changedItems(page.data, ({ contact_id }) => contact_id === contactId, change),
+    )
+  return inReads({ 'contacts/list': onPage, 'contacts/found': onPage })
+}
+
+/** A row or contact in another stage. */
+export const inStage = <Row extends Pick<Contact, 'stage_id' | 'stage_name'>>(
+  row: Row,
+  { stage_id, name }: Destination,
+): Row => ({ ...row, stage_id, stage_name: name })
 
 /** The lead after a move. `seen` is the version that the user sees before the move, `at` the time in UTC milliseconds. */
-export const leadMovedTo = <L extends ContactLead>(
-  lead: L,
-  { stage_id, name }: Destination,
-  seen: number,
-  at: number,
-): L => ({
-  ...lead,
-  stage_id,
-  stage_name: name,
+export const leadMovedTo = <L extends ContactLead>(lead: L, to: Destination, seen: number, at: number): L => ({
+  ...inStage(lead, to),
   stage_entered_at: at,
   archive_reason: null,
   archive_note: null,
@@ -136,42 +98,23 @@ export const nextVersion = ({ version }: Pick<ContactLead, 'version'>, seen: num
 
 const leadsOn = (board: Board) => board.columns.flatMap(({ data }) => data)
 
-/** The queries that a change of a lead makes stale, without the board: `updateLead` changes the board itself. */
-export const QUERIES_EXCEPT_BOARD = staleQueries('lead').filter(([read]) => read !== BOARD[0])
-
-/** Writes the lead of an answer to all cached boards, to its panel and to the profile of its contact. */
-export const updateLead = (client: QueryClient, lead: Lead) => {
-  // A fetch that is under way may be older than this answer, so it starts again.
-  const reading = client.isFetching({ queryKey: BOARD }) > 0
-  if (reading) client.cancelQueries({ queryKey: BOARD })
-  client.setQueriesData<Board>({ queryKey: BOARD }, (board) => board && boardWith(board, lead))
-  if (reading) client.invalidateQueries({ queryKey: BOARD })
-  client.setQueryData<LeadPanel>(panelKey(lead.lead_id), (panel) => panel && panelWith(panel, lead))
-  client.setQueryData<Profile>(profileKey(lead.contact_id), (profile) => profile && profileWithLead(profile, lead))
-}
-
-/** The board with a changed lead, if the lead is loaded there. */
-const boardWith = (board: Board, lead: Lead) => (findLead(board, lead.lead_id) ? placeLead(board, lead) : board)
-
-/** The panel with the lead of an answer, unless the panel has a newer version. */
-const panelWith = (panel: LeadPanel, lead: Lead): LeadPanel =>
-  lead.lead_id !== panel.lead.lead_id || lead.version < panel.lead.version ? panel : { ...panel, lead }
-
-/** The current lead that a refusal (409 `stale`) carries. */
-export const currentLead = (error: ApiError) => parseLead(error.answer.current)
-
-/** The current record of a refusal, if that record is a lead. */
-export const parseLead = (current: unknown) => {
-  const lead = v.safeParse(Lead, current)
-  return lead.success ? lead.output : undefined
-}
-
-/** Shows the current lead that a refusal carries; without one the boards are read again. */
-export const showCurrentLead = (client: QueryClient, error: ApiError) => {
-  const current = currentLead(error)
-  if (current) updateLead(client, current)
-  else client.invalidateQueries({ queryKey: BOARD })
-}
+// The panel gets no line: it has that of the optimistic change.
+mergeAnswered('lead', (answered: Lead) =>
+  inReads({
+    'leads/board': (board) => {
+      const lead = findLead(board, answered.lead_id)
+      return lead && lead.version <= answered.version ? placeLead(board, answered) : board
+    },
+    panels: (panel) =>
+      panel.lead.lead_id === answered.lead_id && panel.lead.version <= answered.version
+        ? { ...panel, lead: answered }
+        : panel,
+    'contacts/profile': (profile) =>
+      profileWithChange(profile, answered.lead_id, (before) =>
+        before.version <= answered.version ? contactLeadOf(answered) : before,
+      ),
+  }),
+)
 
 /** A lead that a cached board has loaded, under any filter. */
 export const leadOnBoards = (client: QueryClient, leadId: number): Lead | undefined =>
@@ -184,19 +127,8 @@ export const leadOnBoards = (client: QueryClient, leadId: number): Lead | undefi
 export const leadOnDevice = (client: QueryClient, leadId: number): Lead | undefined =>
   client.getQueryData<LeadPanel>(panelKey(leadId))?.lead ?? leadOnBoards(client, leadId)
 
-const LeadOfAnswer = v.omit(ContactLead, ['archive_reason', 'archive_note'])
-
-/** The lead of an answer in the shape that the profile has. */
-export const contactLeadOf = (lead: Lead, before: ContactLead): ContactLead => ({
-  ...before,
-  ...v.parse(LeadOfAnswer, lead),
-})
-
-/** The profile with the lead of an answer, unless the profile has a newer version. */
-export const profileWithLead = (profile: Profile, lead: Lead): Profile =>
-  profileWithChange(profile, lead.lead_id, (before) =>
-    before.version > lead.version ? before : contactLeadOf(lead, before),
-  )
+/** A lead in the shape that the profile has. */
+export const contactLeadOf = (lead: Lead): ContactLead => v.parse(ContactLead, lead)
 
 /** The profile with one of its leads changed. */
 const profileWithChange = (profile: Profile, leadId: number, change: (lead: ContactLead) => ContactLead): Profile => {
@@ -210,7 +142,7 @@ const profileWithChange = (profile: Profile, leadId: number, change: (lead: Cont
 /** The profile with a new lead, which becomes the current lead of the contact. */
 const profileWithNewLead = (profile: Profile, lead: Lead): Profile => {
   if (profile.jobs.some((read) => read.lead_id === lead.lead_id)) return profile
-  const added = v.parse(ContactLead, lead)
+  const added = contactLeadOf(lead)
   const contact = { ...profile.contact, current_lead_id: added.lead_id }
   return withMirroredLead({ ...profile, contact, jobs: [added, ...profile.jobs] }, added)
 }
@@ -218,7 +150,8 @@ const profileWithNewLead = (profile: Profile, lead: Lead): Profile => {
 /** The profile without a lead. The newest of the other leads becomes the current one. */
 const profileWithoutLead = (profile: Profile, leadId: number): Profile => {
   const jobs = profile.jobs.filter((lead) => lead.lead_id !== leadId)
-  if (jobs.length === profile.jobs.length || leadId !== profile.contact.current_lead_id) return { ...profile, jobs }
+  if (jobs.length === profile.jobs.length) return profile
+  if (leadId !== profile.contact.current_lead_id) return { ...profile, jobs }
   const [newest] = jobs
   const contact = {
     ...profile.contact,

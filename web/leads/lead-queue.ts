@@ -1,9 +1,8 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
-import type { Lead } from '#contract/leads/lead.ts'
+import { Lead } from '#contract/leads/lead.ts'
+import { recordIn } from '#web/lib/record-in.ts'
 import type { Versions } from '#web/offline/define-write.ts'
 import { fieldWords } from '#words/fields.ts'
-
-import { parseLead } from './lead-cache.ts'
 
 /** The writes of one lead are sent one after the other. */
 export const leadSubject = ({ lead_id }: Pick<Lead, 'lead_id'>) => `lead/${lead_id}`
@@ -28,5 +27,5 @@ export const withVersion = <Input extends LeadWrite>(input: Input, version: numb
 
 /** The stage that a refused move asks for, beside the current stage of the lead. */
 export const compareStages = ({ to }: { to: Pick<Stage, 'name'> }, current: unknown) => [
-  { label: fieldWords.stage_id, yours: to.name, theirs: parseLead(current)?.stage_name },
+  { label: fieldWords.stage_id, yours: to.name, theirs: recordIn(Lead, current)?.stage_name },
 ]

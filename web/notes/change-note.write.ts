@@ -1,17 +1,15 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import * as v from 'valibot'
+import { useQueryClient } from '@tanstack/react-query'
 import { Note, type NoteChange } from '#contract/notes/notes.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { PANELS, profileKey } from '#web/cache/read-keys.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
-import { type ApiError, bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
+import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { newRecordId } from '#web/lib/record-ids.ts'
+import { recordIn } from '#web/lib/record-in.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite, type RequestOptions, type Versions } from '#web/offline/define-write.ts'
 import { discardUnsent } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { fieldWords } from '#words/fields.ts'
 import { notesWords } from '#words/notes.ts'
@@ -19,7 +17,7 @@ import { outboxWords } from '#words/outbox.ts'
 import { uiWords } from '#words/ui.ts'
 
 import { type AddedNote, addNote } from './add-note.write.ts'
-import { type WithNotes, withNote, withRestoredNote } from './note-cache.ts'
+import { changedNote, restoredNote } from './note-cache.ts'
 
 /** A note with its contact. */
 interface NoteOf {
@@ -35,28 +33,7 @@ const OF_NOTE = {
   refresh: () => staleQueries('note'),
 }
 
-/** The current note that a refusal (409 `stale`) carries. */
-export const currentNote = (error: ApiError) => noteIn(error.answer.current)
-
-const noteIn = (current: unknown) => {
-  const note = v.safeParse(Note, current)
-  return note.success ? note.output : undefined
-}
-
 const IN_OUTBOX = { path: ({ contactId }: NoteOf) => `/contacts/${contactId}` }
-/** The optimistic change on the profile of the contact and on the panels of its leads. */
-const overNotes = <Input extends NoteOf>(change: (shown: WithNotes, input: Input, at: number) => WithNotes) => [
-  overlay(({ contactId }: Input) => profileKey(contactId), change),
-  overlay((_: Input) => PANELS, change),
-]
-
-/** Writes the note of an answer to the cached profile and panels. */
-const placeNote = (client: QueryClient, contactId: number, note: Note | undefined) => {
-  if (!note) return
-  for (const queryKey of [profileKey(contactId), PANELS]) {
-    client.setQueriesData<WithNotes>({ queryKey }, (known) => known && withNote(known, note.note_id, note))
-  }
-}
 
 const undoable = (contactId: number, act: () => void) => ({
   duration: UNDO_MS,
@@ -69,21 +46,13 @@ interface Edit extends NoteOf {
   change: NoteChange
 }
 
-/** The note after the edit. The next version keeps a second edit before the first answer from being stale. */
-const edited = ({ note, change: { content } }: Edit, at: number): Note => ({
-  ...note,
-  content,
-  edited_at: at,
-  version: note.version + 1,
-})
-
 const OF_EDIT = {
   ...OF_NOTE,
   outbox: {
     ...IN_OUTBOX,
     title: ({ change }: Edit) => outboxWords.editNote(change.content),
     compare: ({ change }: Edit, current: unknown) => [
-      { label: fieldWords.note, yours: change.content, theirs: noteIn(current)?.content },
+      { label: fieldWords.note, yours: change.content, theirs: recordIn(Note, current)?.content },
     ],
     versions: (edit: Edit) => ({ [subject(edit)]: edit.change.version ?? edit.note.version }),
     withVersions: (edit: Edit, versions: Versions) => {
@@ -91,7 +60,15 @@ const OF_EDIT = {
       return { ...edit, note: { ...edit.note, version }, change: { ...edit.change, version } }
     },
   },
-  apply: overNotes<Edit>((shown, edit, at) => withNote(shown, edit.note.note_id, edited(edit, at))),
+  // The next version keeps a second edit before the first answer from being stale.
+  change: ({ note: { note_id, version }, change: { content } }: Edit, at: number) => [
+    changedNote(note_id, (note) => ({
+      ...note,
+      content,
+      edited_at: at,
+      version: Math.max(note.version, version + 1),
+    })),
+  ],
 }
 
 const sendEdit = ({ change, ...of }: Edit, options: RequestOptions) =>
@@ -101,7 +78,6 @@ export const editNote = defineWrite('note/edit', {
   ...OF_EDIT,
   send: sendEdit,
   done: (answer, { contactId, note }, client) => {
-    placeNote(client, contactId, answer.note)
     const back = { contactId, note: answer.note, change: { content: note.content, version: answer.note.version } }
     toast.success(
       notesWords.saved,
@@ -113,14 +89,13 @@ export const editNote = defineWrite('note/edit', {
 const undoEdit = defineWrite('note/undo-edit', {
   ...OF_EDIT,
   send: sendEdit,
-  done: (answer, { contactId }, client) => placeNote(client, contactId, answer.note),
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
 })
 
 const restoreNote = defineWrite('note/restore', {
   ...OF_NOTE,
   outbox: { ...IN_OUTBOX, title: ({ note }) => outboxWords.restoreNote(note.content) },
-  apply: overNotes<NoteOf>((shown, { note }) => withRestoredNote(shown, note)),
+  change: ({ note, contactId }) => [restoredNote(note, contactId)],
   send: (of: NoteOf, options) => bodyOf(path.restoration.$post({ param: paramOf(of) }, options)),
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
 })
@@ -133,7 +108,7 @@ const deleteNote = defineWrite('note/delete', {
     title: ({ note }) => outboxWords.deleteNote(note.content),
     undo: (of) => (client) => void makeWrite(client, restoreNote, of),
   },
-  apply: overNotes<NoteOf>((shown, { note }) => withNote(shown, note.note_id, null)),
+  change: ({ note }) => [changedNote(note.note_id, () => null)],
   done: (_, of, client) =>
     toast.success(
       notesWords.deleted,

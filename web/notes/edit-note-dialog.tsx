@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Note, NoteText } from '#contract/notes/notes.ts'
+import { Note, NoteText } from '#contract/notes/notes.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { EditForm } from '#web/forms/edit-form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
+import { recordIn } from '#web/lib/record-in.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { notesWords } from '#words/notes.ts'
 import { noteFailure } from './add-note.write.ts'
-import { currentNote, editNote } from './change-note.write.ts'
+import { editNote } from './change-note.write.ts'
 import { NoteCount, NoteField } from './note-field.tsx'
 
 interface EditNoteDialogProps {
@@ -37,7 +38,7 @@ export const EditNoteDialog = ({ contactId, note, onClose }: EditNoteDialogProps
     done: (answer) => form.saved(edited(answer.note)),
     queued: () => form.saved(),
     failed: (error) => {
-      const current = currentNote(error)
+      const current = recordIn(Note, error.answer.current)
       if (current) setRefused(current)
       const problem = error.saysGone ? error.message : noteFailure(error, notesWords.saveFailed)
       form.refused(error, {

@@ -1,29 +1,38 @@
 import type { TimelineItem } from '#contract/activity/timeline.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
-import type { LeadPage } from '#contract/leads/lead.ts'
-import type { LeadPanel } from '#contract/leads/panel.ts'
 import type { Note } from '#contract/notes/notes.ts'
-import type { ScheduleDay } from '#contract/schedule/day.ts'
+import { type Change, changedItems, inReads, withList } from '#web/cache/reads.ts'
+import { mergeAnswered } from '#web/offline/answered-records.ts'
+
+// A note stands in four cached reads: the profile of its contact, the panel and the day's stops of its lead, and the card of
+// its inquiry. The histories of the profile and of the panel have it too.
 
 /** The part of a profile or panel that has the notes. */
-export type WithNotes = Pick<Profile, 'notes' | 'timeline'>
+type WithNotes = Pick<Profile, 'notes' | 'timeline'>
 
 const isNewer = (one: Note, other: Note) => other.created_at - one.created_at || other.note_id - one.note_id
 
-const isOf = (noteId: number) => (item: TimelineItem) => item.note?.note_id === noteId
+/** A change of a note, also in the histories. Null deletes it. */
+export const changedNote = (noteId: number, change: (note: Note) => Note | null): Change => {
+  const isIt = (note: Note | null) => note?.note_id === noteId
+  const shown = <T extends WithNotes>(before: T): T => {
+    const lines = changedItems(
+      before.timeline.data,
+      ({ note }) => isIt(note),
+      (line) => ({ ...line, note: line.note && change(line.note) }),
+    )
+    const timeline = withList(before.timeline, 'data', lines)
+    return withList(withList(before, 'notes', changedItems(before.notes, isIt, change)), 'timeline', timeline)
+  }
+  return inReads({ 'contacts/profile': shown, panels: shown })
+}
 
-/** Replaces a note, also in the history. Null deletes it. */
-export const withNote = <T extends WithNotes>(shown: T, noteId: number, changed: Note | null): T => ({
-  ...shown,
-  notes: shown.notes.flatMap((note) => (note.note_id === noteId ? (changed ?? []) : note)),
-  timeline: {
-    ...shown.timeline,
-    data: shown.timeline.data.map((item) => (isOf(noteId)(item) ? { ...item, note: changed } : item)),
-  },
-})
+mergeAnswered('note', (answered: Note) =>
+  changedNote(answered.note_id, (before) => (before.version <= answered.version ? answered : before)),
+)
 
 /** Adds a note and its line in the history, unless both are there. No line of the server has the id of this line. */
-export const withAddedNote = <T extends WithNotes>(shown: T, note: Note, name: string | null): T => {
+const withAddedNote = <T extends WithNotes>(shown: T, note: Note, name: string | null): T => {
   const { note_id, lead_id, user_name, created_at } = note
   const line: TimelineItem = {
     id: -note_id,
@@ -45,53 +54,62 @@ export const withAddedNote = <T extends WithNotes>(shown: T, note: Note, name: s
   }
 }
 
+/**
+ * Adds a new note of a contact. Undefined for `lead_id`: it belongs to the current lead on the profile, and to the contact's
+ * only lead in a panel. Null for `contactId`: a note on an inquiry.
+ */
+export const addedNote = (note: Omit<Note, 'lead_id'>, contactId: number | null, leadId: number | null | undefined) =>
+  inReads({
+    'contacts/profile': (profile) => {
+      const { contact_id, current_lead_id, name } = profile.contact
+      if (contact_id !== contactId) return profile
+      return withAddedNote(profile, { ...note, lead_id: leadId === undefined ? current_lead_id : leadId }, name)
+    },
+    panels: (panel) => {
+      const { lead_id, contact_id, contact_name } = panel.lead
+      const isAboutIt = contactId !== null && contact_id === contactId && (leadId ?? lead_id) === lead_id
+      return leadId !== null && isAboutIt ? withAddedNote(panel, { ...note, lead_id }, contact_name) : panel
+    },
+    'schedule/day': (day) => {
+      const stops = changedItems(
+        day.stops,
+        ({ appointment: { lead_id }, notes }) =>
+          lead_id === leadId && !notes.some(({ note_id }) => note_id === note.note_id),
+        (stop) => ({ ...stop, notes: [{ ...note, lead_id: leadId ?? null }, ...stop.notes] }),
+      )
+      return withList(day, 'stops', stops)
+    },
+    'leads/drafts': (page) => {
+      if (contactId !== null) return page
+      const { note_id, content, user_name, created_at } = note
+      const data = changedItems(
+        page.data,
+        ({ lead_id, draft_notes }) => lead_id === leadId && !draft_notes?.some((one) => one.note_id === note_id),
+        (draft) => ({
+          ...draft,
+          draft_notes: [{ note_id, content, user_name, created_at }, ...(draft.draft_notes ?? [])],
+        }),
+      )
+      return withList(page, 'data', data)
+    },
+  })
+
 /** Restores a deleted note at its place. Its line in the history has the time of its creation. */
-export const withRestoredNote = <T extends WithNotes>(shown: T, note: Note): T => ({
-  ...shown,
-  notes: [...shown.notes.filter((one) => one.note_id !== note.note_id), note].sort(isNewer),
-  timeline: {
-    ...shown.timeline,
-    data: shown.timeline.data.map((item) =>
-      item.action === 'note_added' && item.note === null && item.created_at === note.created_at
-        ? { ...item, note }
-        : item,
-    ),
-  },
-})
-
-/** Adds a new note to the panel of its lead. A note without a lead belongs to the contact's only lead. */
-export const panelWithAddedNote = (
-  panel: LeadPanel,
-  contactId: number | null,
-  leadId: number | null | undefined,
-  note: Note,
-): LeadPanel => {
-  const { lead } = panel
-  const isAboutIt = contactId !== null && lead.contact_id === contactId && (leadId ?? lead.lead_id) === lead.lead_id
-  return leadId !== null && isAboutIt
-    ? withAddedNote(panel, { ...note, lead_id: lead.lead_id }, lead.contact_name)
-    : panel
+export const restoredNote = (note: Note, contactId: number): Change => {
+  const restored = <T extends WithNotes>(shown: T): T => ({
+    ...shown,
+    notes: [...shown.notes.filter((one) => one.note_id !== note.note_id), note].sort(isNewer),
+    timeline: {
+      ...shown.timeline,
+      data: shown.timeline.data.map((item) =>
+        item.action === 'note_added' && item.note === null && item.created_at === note.created_at
+          ? { ...item, note }
+          : item,
+      ),
+    },
+  })
+  return inReads({
+    'contacts/profile': (profile) => (profile.contact.contact_id === contactId ? restored(profile) : profile),
+    panels: (panel) => (panel.lead.lead_id === note.lead_id ? restored(panel) : panel),
+  })
 }
-
-/** Adds a new note to the card of its inquiry. */
-export const draftsWithNote = (page: LeadPage, leadId: number | null | undefined, note: Note) => {
-  const { note_id, content, user_name, created_at } = note
-  return {
-    ...page,
-    data: page.data.map((draft) =>
-      draft.lead_id === leadId && !draft.draft_notes?.some((one) => one.note_id === note.note_id)
-        ? { ...draft, draft_notes: [{ note_id, content, user_name, created_at }, ...(draft.draft_notes ?? [])] }
-        : draft,
-    ),
-  }
-}
-
-/** Adds a new note of a lead to the stops of that lead. */
-export const dayWithAddedNote = (day: ScheduleDay, note: Note): ScheduleDay => ({
-  ...day,
-  stops: day.stops.map((stop) =>
-    stop.appointment.lead_id === note.lead_id && !stop.notes.some((one) => one.note_id === note.note_id)
-      ? { ...stop, notes: [note, ...stop.notes] }
-      : stop,
-  ),
-})

@@ -1,4 +1,5 @@
 import type { Mutation, Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Change } from '#web/cache/reads.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
 import { tryRead } from '#web/lib/ignore-errors.ts'
 import type { PreparedFile } from './write-files.ts'
@@ -13,14 +14,6 @@ export interface RequestOptions {
 
 /** Record versions by record: `lead/5`. */
 export type Versions = Readonly<Record<string, number>>
-
-/** An optimistic change of a write to the cached data of some queries. */
-export interface Overlay<Input> {
-  /** The prefix of their query keys. */
-  keyOf(input: Input): QueryKey
-  /** The changed data, or the same object where nothing changes. `at` is the time of the write. */
-  change(data: unknown, input: Input, at: number, queryKey: QueryKey): unknown
-}
 
 /** The unsaved text of a form, as it was stored when the form was submitted. */
 export interface FormTextRef {
@@ -67,16 +60,16 @@ interface WriteDefinition<Input, Output> {
   send(input: Input, options: RequestOptions, alive: (sent?: number) => void): Promise<Output>
   /** The record that it changes, as `lead/5`. Writes of one subject are sent one after the other. */
   subject(input: NoInfer<Input>): string
-  /** The optimistic changes, shown until the server answers. */
-  apply?: readonly Overlay<NoInfer<Input>>[]
+  /** What it changes in the cached reads. Screens show it until the server answers. `at` is the time of the write. */
+  change?(input: NoInfer<Input>, at: number): readonly Change[]
   done?(output: NoInfer<Output>, input: NoInfer<Input>, client: QueryClient): void
   failed?(error: ApiError, input: NoInfer<Input>, client: QueryClient): void
   /** The error message where the server sends none. */
   failure?: string
   /** The queries to invalidate afterwards, on success and on failure. */
   refresh?(input: NoInfer<Input>): readonly QueryKey[]
-  /** Whether a query reads the record that the write deleted: it is not refetched after success. */
-  removes?(query: Query, input: NoInfer<Input>): boolean
+  /** Whether a query is not refetched after success: the answer has all of it that changed, or its record is deleted. */
+  spares?(query: Query, input: NoInfer<Input>): boolean
   /** The idempotency key, where the input determines it. */
   key?(input: NoInfer<Input>): string
   /** False where the feature retries itself, or reports a failure at once. */

@@ -6,35 +6,6 @@ import { type OutboxWrite, useOutbox } from './outbox.ts'
 // Two queued edits of one record carry the same version. The first one changes the version on the server. The second is
 // then rebased on the new version, or the server would refuse it as a conflict with the user's own edit.
 
-/** The id fields by kind, most specific first: an appointment, a task and a lead also carry the ids of their parents. */
-const KINDS = [
-  ['appointment', 'appointment_id'],
-  ['receipt', 'receipt_id'],
-  ['estimate', 'estimate_id'],
-  ['task', 'task_id'],
-  ['note', 'note_id'],
-  ['lead', 'lead_id'],
-  ['contact', 'contact_id'],
-] as const
-
-/** The versions in a response: those of its rows and lists of rows, and of a contact's current lead. */
-export const versionsIn = (answer: unknown): Versions => {
-  if (typeof answer !== 'object' || answer === null) return {}
-  return Object.assign({}, versionsOfRow(answer), ...Object.values(answer).flat().map(versionsOfRow))
-}
-
-const versionsOfRow = (row: unknown): Versions => {
-  if (typeof row !== 'object' || row === null) return {}
-  const fields = row as Record<string, unknown>
-  const [kind, id] = KINDS.find((each) => typeof fields[each[1]] === 'number') ?? []
-  if (kind === undefined || id === undefined || typeof fields.version !== 'number') return {}
-  const { current_lead_id: leadId, current_lead_version: leadVersion } = fields
-  return {
-    [`${kind}/${fields[id]}`]: fields.version,
-    ...(kind === 'contact' && typeof leadVersion === 'number' && { [`lead/${leadId}`]: leadVersion }),
-  }
-}
-
 /** The versions on which a write is based. */
 export const baseVersions = (definition: Write<unknown, unknown> | undefined, input: unknown): Versions =>
   tryRead(() => definition?.outbox?.versions?.(input)) ?? {}

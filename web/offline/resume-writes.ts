@@ -5,7 +5,7 @@ import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { cancelWrite, hasMutation, replaceAttempts, useSteps } from './attempt-write.ts'
 import { definitionOf, loadDefinition, subjectOf, type Versions, variablesOf, writeOf } from './define-write.ts'
 import { cancelAndRefetch } from './discard-write.ts'
-import { applyToCache } from './optimistic-changes.ts'
+import { changeCache, changesOf } from './optimistic-changes.ts'
 import {
   changeOutbox,
   markQueued,
@@ -109,12 +109,10 @@ export const followWrites = (client: QueryClient) => {
   const stopCountingOutbox = useOutbox.subscribe(countOutbox)
   const stopCountingFiles = useSteps.subscribe(countOutbox)
   const stopRemoving = onRemovedByOtherTab((write, wasDelivered) => {
-    const { name, input, at } = write
-    const apply = definitionOf(name)?.apply ?? []
     if (wasDelivered) {
       noteWrite()
       // The change stays visible until the refetch.
-      applyToCache(client, { apply, input, at })
+      changeCache(client, changesOf(write))
     }
     cancelAndRefetch(client, write)
   })

@@ -1,6 +1,7 @@
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 import { isOnline } from '#web/http/use-online.ts'
 import { type ChangedIds, createdBy, createdIds, newRecordId, replaceIds } from '#web/lib/record-ids.ts'
+import { versionsIn } from './answered-records.ts'
 import { duringStep, isBeingSent, LostFileError, OutdatedError } from './attempt-write.ts'
 import type { Write } from './define-write.ts'
 import {
@@ -19,7 +20,7 @@ import {
 import type { Refusal } from './outbox-store.ts'
 import { preparedFileOf, prepareOnce, whenSending } from './prepare-write.ts'
 import { dependentsOf, writesAhead } from './queue-order.ts'
-import { baseVersions, rebaseLaterWrites, versionsIn } from './rebase.ts'
+import { baseVersions, rebaseLaterWrites } from './rebase.ts'
 import { waitForRetry } from './retry-timer.ts'
 import { keepFile, type PreparedFile } from './write-files.ts'
 

@@ -4,10 +4,11 @@ import { tryRead } from '#web/lib/ignore-errors.ts'
 import { replaceIds } from '#web/lib/record-ids.ts'
 import { withoutToasts } from '#web/lib/toasts.ts'
 import { outboxWords } from '#words/outbox.ts'
+import { changesIn } from './answered-records.ts'
 import { attempt, duringStep, hasMutation } from './attempt-write.ts'
 import type { Write, WriteVariables } from './define-write.ts'
 import { undoOfQueued } from './discard-write.ts'
-import { applyToCache } from './optimistic-changes.ts'
+import { changeCache, changesOf } from './optimistic-changes.ts'
 import { changedIds, isQueued, type OutboxWrite, outboxOwner, outboxWrite, useOutbox, wasQueued } from './outbox.ts'
 import { toastQueued, toastRefused, toastSent } from './outbox-toasts.ts'
 import { retryQueuedNow } from './retry-timer.ts'
@@ -77,7 +78,7 @@ const applySuccess = <Input, Output>(
   output: Output,
 ) => {
   const input = replaceIds(sentInput, changedIds())
-  applyToCache(client, { apply: write.apply ?? [], input, at })
+  changeCache(client, [...changesOf({ name: write.name, input, at }), ...changesIn(output)])
   const done = () => write.done?.(output, input, client)
   if (!wasQueued(key)) return done()
   // The write succeeded even if this build cannot apply its result: the refetch shows it.
@@ -91,6 +92,7 @@ const reportFailure = <Input, Output>(
   { key, input }: WriteVariables<Input>,
   error: ApiError,
 ) => {
+  changeCache(client, changesIn(error.answer))
   if (!wasQueued(key)) return write.failed?.(error, input, client)
   toastRefused(tryRead(() => write.outbox?.title(input)) ?? outboxWords.unknown, error)
 }
@@ -102,7 +104,7 @@ const refetchAffected = <Input, Output>(
   error: ApiError | null,
 ) => {
   const input = replaceIds(sentInput, changedIds())
-  const predicate = (query: Query) => Boolean(error) || !write.removes?.(query, input)
+  const predicate = (query: Query) => error !== null || !write.spares?.(query, input)
   for (const queryKey of tryRead(() => write.refresh?.(input)) ?? []) {
     cancelFirstReads(client, queryKey)
     client.invalidateQueries({ queryKey, predicate })

@@ -1,20 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Photo, PhotoAnswer, PhotoChange, PhotosChange } from '#contract/photos/photo.ts'
+import type { Photo, PhotoChange, PhotosChange } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { albumKey } from '#web/cache/read-keys.ts'
 import { projectTitle } from '#web/catalog/project-title.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { photosWords } from '#words/photos.ts'
 import { uiWords } from '#words/ui.ts'
-import { cachePhoto } from './photo-cache.ts'
+import { changedPhotos } from './photo-cache.ts'
 import type { PhotoLead } from './photo-lead.ts'
 
 /** A tag or a lead, assigned to one or several photos. */
@@ -33,24 +30,15 @@ const ALBUM_WRITE = {
   refresh: () => staleQueries('image'),
 }
 const OFFLINE = { path: ({ contactId }: Change) => `/contacts/${contactId}?tab=files` }
-const changedPhotos = overlay(
-  ({ contactId }: Change) => albumKey(contactId),
-  (
-    photos: readonly Photo[],
-    { imageIds, change: { description, file_name, tag, lead_id } }: Change,
-  ): readonly Photo[] =>
-    photos.map((photo) =>
-      imageIds.includes(photo.image_id)
-        ? {
-            ...photo,
-            ...(description !== undefined && { description }),
-            ...(file_name !== undefined && { file_name }),
-            ...(tag !== undefined && { tag }),
-            ...(lead_id !== undefined && { lead_id }),
-          }
-        : photo,
-    ),
-)
+const change = ({ imageIds, change: { description, file_name, tag, lead_id } }: Change) => [
+  changedPhotos(imageIds, (photo) => ({
+    ...photo,
+    ...(description !== undefined && { description }),
+    ...(file_name !== undefined && { file_name }),
+    ...(tag !== undefined && { tag }),
+    ...(lead_id !== undefined && { lead_id }),
+  })),
+]
 
 /** A change of one photo or PDF. */
 const ONE_PHOTO = {
@@ -62,9 +50,7 @@ const ONE_PHOTO = {
         options,
       ),
     ),
-  apply: [changedPhotos],
-  done: (answer: PhotoAnswer, { contactId }: Change, client: QueryClient) =>
-    cachePhoto(client, contactId, answer.image),
+  change,
 }
 
 export const describePhoto = defineWrite('photo/describe', {
@@ -90,7 +76,7 @@ const assignPhotos = defineWrite('photo/sort', {
   send: ({ contactId, imageIds, change }: AssignmentInput, options) =>
     bodyOf(images.$put({ param: { contactId: String(contactId) }, json: { image_ids: imageIds, ...change } }, options)),
   outbox: { ...OFFLINE, title: ({ imageIds }) => outboxWords.sortPhotos(imageIds.length) },
-  apply: [changedPhotos],
+  change,
   done: (_, { contactId, message, undo }, client) => {
     if (message === undefined) return
     const act = () => {

@@ -1,5 +1,4 @@
 import { isFile, type Photo } from '#contract/photos/photo.ts'
-import type { ScheduleDay } from '#contract/schedule/day.ts'
 import { api } from '#web/api.ts'
 import { albumKey, SCHEDULE_DAYS } from '#web/cache/read-keys.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
@@ -7,13 +6,12 @@ import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { filesWords } from '#words/files.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { photosWords } from '#words/photos.ts'
 import { uiWords } from '#words/ui.ts'
-import { cachePhoto, withoutPhoto, withPhoto, withStopPhotos } from './photo-cache.ts'
+import { addedPhoto, changedPhotos } from './photo-cache.ts'
 
 interface PhotoInput {
   contactId: number
@@ -30,11 +28,6 @@ const PHOTO_WRITE = {
   refresh: ({ contactId }: PhotoInput) => [albumKey(contactId), SCHEDULE_DAYS],
 }
 const OFFLINE = { path: ({ contactId }: PhotoInput) => `/contacts/${contactId}?tab=files` }
-const overlayAlbum = (change: (photos: readonly Photo[], photo: Photo) => readonly Photo[]) =>
-  overlay(
-    ({ contactId }: PhotoInput) => albumKey(contactId),
-    (photos: readonly Photo[], { photo }: PhotoInput) => change(photos, photo),
-  )
 
 const wordsOf = ({ photo }: PhotoInput) => (isFile(photo) ? filesWords : photosWords)
 
@@ -45,8 +38,7 @@ const restorePhoto = defineWrite('photo/restore', {
     ...OFFLINE,
     title: ({ photo: { file_name } }) => (file_name ? outboxWords.restoreFile(file_name) : outboxWords.restorePhoto),
   },
-  apply: [overlayAlbum(withPhoto)],
-  done: (answer, { contactId }, client) => cachePhoto(client, contactId, answer.image),
+  change: ({ photo, contactId }) => [addedPhoto(photo, contactId)],
   failed: (error, of) => toast.error(sentenceOf(error, wordsOf(of).restoreFailed), failureToast(error)),
 })
 
@@ -57,14 +49,7 @@ const deletePhoto = defineWrite('photo/delete', {
     ...OFFLINE,
     title: ({ photo: { file_name } }) => (file_name ? outboxWords.deleteFile(file_name) : outboxWords.deletePhoto),
   },
-  apply: [
-    overlayAlbum(withoutPhoto),
-    overlay(
-      () => SCHEDULE_DAYS,
-      (day: ScheduleDay, { contactId, photo }: PhotoInput) =>
-        withStopPhotos(day, contactId, (photos) => withoutPhoto(photos, photo)),
-    ),
-  ],
+  change: ({ photo }) => [changedPhotos([photo.image_id], () => null)],
   done: (_, of, client) =>
     toast.success(wordsOf(of).deleted, {
       about: [`contact/${of.contactId}`],

@@ -1,40 +1,39 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { isFile, type Photo } from '#contract/photos/photo.ts'
-import type { DayStop, ScheduleDay } from '#contract/schedule/day.ts'
-import { albumKey, SCHEDULE_DAYS } from '#web/cache/read-keys.ts'
+import type { DayStop } from '#contract/schedule/day.ts'
+import { type Change, changedItems, inReads, withList } from '#web/cache/reads.ts'
+import { mergeAnswered } from '#web/offline/answered-records.ts'
+
+// A photo stands in the album of its contact, and at the stops of its lead in a user's day.
 
 /** The server's order: the last batch first, each batch in the order in which its files were picked. */
 const byPickedAt = (a: Photo, b: Photo) => b.picked_at - a.picked_at || a.place - b.place || b.image_id - a.image_id
 
-/** Inserts a photo in the server's order. */
-export const withPhoto = (photos: readonly Photo[], photo: Photo) =>
-  [photo, ...withoutPhoto(photos, photo)].sort(byPickedAt)
+const withPhoto = (photos: readonly Photo[], photo: Photo) =>
+  [photo, ...photos.filter(({ image_id }) => image_id !== photo.image_id)].sort(byPickedAt)
 
-export const withoutPhoto = (photos: readonly Photo[], { image_id }: Photo) =>
-  photos.filter((photo) => photo.image_id !== image_id)
-
-/** The days with other photos of the stops of a contact. */
-export const withStopPhotos = (
-  day: ScheduleDay,
-  contactId: number,
-  change: (photos: readonly Photo[], stop: DayStop) => Photo[],
-): ScheduleDay => ({
-  ...day,
-  stops: day.stops.map((stop) =>
-    stop.appointment.contact_id === contactId ? { ...stop, photos: change(stop.photos, stop) } : stop,
-  ),
-})
-
-/** Updates the cached album, and the stops of the photo's lead, with the photo of a response. */
-export const cachePhoto = (client: QueryClient, contactId: number, photo: Photo) => {
-  client.setQueryData<Photo[]>(albumKey(contactId), (photos) => photos && withPhoto(photos, photo))
-  if (isFile(photo)) return
-  client.setQueriesData<ScheduleDay>(
-    { queryKey: SCHEDULE_DAYS },
-    (day) =>
-      day &&
-      withStopPhotos(day, contactId, (photos, { appointment }) =>
-        appointment.lead_id === photo.lead_id ? withPhoto(photos, photo) : [...photos],
-      ),
-  )
+/** A change of photos. Null removes them. */
+export const changedPhotos = (imageIds: readonly number[], change: (photo: Photo) => Photo | null): Change => {
+  const isChanged = ({ image_id }: Photo) => imageIds.includes(image_id)
+  const changed = (photos: readonly Photo[]) => changedItems(photos, isChanged, change)
+  return inReads({
+    'contacts/images': changed,
+    'schedule/day': (day) => {
+      const isStop = ({ photos }: DayStop) => photos.some(isChanged)
+      const stops = changedItems(day.stops, isStop, (stop) => ({ ...stop, photos: changed(stop.photos) }))
+      return withList(day, 'stops', stops)
+    },
+  })
 }
+
+/** Adds a new or restored photo. */
+export const addedPhoto = (photo: Photo, contactId: number): Change =>
+  inReads({
+    'contacts/images': (photos, [, id]) => (Number(id) === contactId ? withPhoto(photos, photo) : photos),
+    'schedule/day': (day) => {
+      const isStop = ({ appointment }: DayStop) => !isFile(photo) && appointment.lead_id === photo.lead_id
+      const stops = changedItems(day.stops, isStop, (stop) => ({ ...stop, photos: withPhoto(stop.photos, photo) }))
+      return withList(day, 'stops', stops)
+    },
+  })
+
+mergeAnswered('image', (answered: Photo) => changedPhotos([answered.image_id], () => answered))

@@ -7,11 +7,12 @@ import type {
   PushSubscriptionAnswer,
 } from '#contract/push/push.ts'
 import { api } from '#web/api.ts'
+import { inQueries } from '#web/cache/reads.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
-import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
+import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { pushWords } from '#words/push.ts'
 import { termWords } from '#words/terms.ts'
 import { inTurn, rememberWish, unsubscribeDevice } from './device.ts'
@@ -59,15 +60,12 @@ const registration = {
 /** Subscribes this device on the server. The device's switch shows a failure for as long as it lasts. */
 export const registerDevice = defineWrite('push/register', {
   ...registration,
-  apply: [
-    overlay(
-      () => PUSH_SETTINGS,
-      (settings: PushSettings, { body }: Registration, at) => {
-        const { endpoint } = body.subscription
-        const others = without(settings, (device) => device.endpoint === endpoint).devices
-        return { ...settings, devices: [newDevice(endpoint, at), ...others] }
-      },
-    ),
+  change: ({ body: { subscription } }, at) => [
+    inQueries<PushSettings>(PUSH_SETTINGS, (settings) => {
+      const { endpoint } = subscription
+      const others = without(settings, (device) => device.endpoint === endpoint).devices
+      return { ...settings, devices: [newDevice(endpoint, at), ...others] }
+    }),
   ],
   retry: false,
 })
@@ -81,11 +79,8 @@ export const renewDevice = defineWrite('push/renew', { ...registration, showsPro
 const removal = {
   send: (endpoint: string, options: RequestOptions) => bodyOf(pushes.$delete({ json: { endpoint } }, options)),
   subject: () => 'push/device',
-  apply: [
-    overlay(
-      () => PUSH_SETTINGS,
-      (settings: PushSettings, endpoint: string) => without(settings, (device) => device.endpoint === endpoint),
-    ),
+  change: (endpoint: string) => [
+    inQueries<PushSettings>(PUSH_SETTINGS, (settings) => without(settings, (device) => device.endpoint === endpoint)),
   ],
   refresh: () => [PUSH_SETTINGS],
 }
@@ -104,11 +99,9 @@ export const removeDevice = defineWrite('push/remove-device', {
   send: ({ subscription_id }: PushDevice, options) =>
     bodyOf(pushes.devices[':subscriptionId'].$delete({ param: { subscriptionId: String(subscription_id) } }, options)),
   subject: ({ subscription_id: id }) => `push/device/${id}`,
-  apply: [
-    overlay(
-      () => PUSH_SETTINGS,
-      (settings: PushSettings, gone: PushDevice) =>
-        without(settings, ({ subscription_id: id }) => id === gone.subscription_id),
+  change: (gone) => [
+    inQueries<PushSettings>(PUSH_SETTINGS, (settings) =>
+      without(settings, ({ subscription_id: id }) => id === gone.subscription_id),
     ),
   ],
   done: (_, { name }) => toast.success(pushWords.removed(name)),
@@ -121,12 +114,7 @@ export const muteEvents = defineWrite('push/mute', {
   send: (muted: readonly PushEvent[], options) =>
     bodyOf(pushes.settings.$put({ json: { muted: [...muted] } }, options)),
   subject: () => 'push/muted',
-  apply: [
-    overlay(
-      () => PUSH_SETTINGS,
-      (settings: PushSettings, muted: readonly PushEvent[]) => ({ ...settings, muted: [...muted] }),
-    ),
-  ],
+  change: (muted) => [inQueries<PushSettings>(PUSH_SETTINGS, (settings) => ({ ...settings, muted: [...muted] }))],
   failed: (error) => toast.error(error.message, { title: termWords.notSaved }),
   refresh: () => [PUSH_SETTINGS],
 })

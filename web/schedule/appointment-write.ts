@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import * as v from 'valibot'
-import { Appointment } from '#contract/schedule/appointment.ts'
+import type { Appointment } from '#contract/schedule/appointment.ts'
 import { peopleOf } from '#contract/schedule/conflicts.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
+import { queryClient } from '#web/cache/query-client.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { type ApiError, sentenceOf } from '#web/http/fetch-api.ts'
 import { leadSubject } from '#web/leads/lead-queue.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { mergeAnswered } from '#web/offline/answered-records.ts'
 import type { Versions } from '#web/offline/define-write.ts'
 import { bookingWords } from '#words/booking.ts'
 import { uiWords } from '#words/ui.ts'
-import { type AppointmentWrite, placeAppointment, siblingsOf } from './schedule-cache.ts'
+import { type AppointmentWrite, changedAppointment, siblingsOf } from './schedule-cache.ts'
 import { scheduleSettingsQuery } from './schedule-settings-query.ts'
 
 // What the writes about appointments share. Those of one lead are sent one after the other, with the moves of that lead.
@@ -34,11 +35,11 @@ const goersOf = (client: QueryClient, appointment: Pick<Appointment, 'users' | '
   ...peopleOf(appointment, client.getQueryData(scheduleSettingsQuery.queryKey)?.crews ?? []),
 ]
 
-/** The current appointment that a refusal (409 `stale`) carries. */
-export const currentAppointment = (current: unknown) => {
-  const appointment = v.safeParse(Appointment, current)
-  return appointment.success ? appointment.output : undefined
-}
+mergeAnswered('appointment', (answered: Appointment) =>
+  changedAppointment(writeOf(queryClient, answered), (current) =>
+    current.version <= answered.version ? answered : current,
+  ),
+)
 
 export const OF_APPOINTMENT = {
   subject: ({ appointment }: AppointmentWrite) => leadSubject(appointment),
@@ -58,12 +59,6 @@ export const queuedOnVersion = <Input extends AppointmentWrite>() => ({
     return { ...input, appointment: { ...input.appointment, version } }
   },
 })
-
-/** Shows the current appointment that a refusal carries. */
-export const showCurrent = (error: ApiError, _: unknown, client: QueryClient) => {
-  const current = currentAppointment(error.answer.current)
-  if (current) placeAppointment(client, writeOf(client, current), current)
-}
 
 /** The toast of a failed write that no form shows. */
 export const showFailureToast = (otherwise: string) => (error: ApiError) =>

@@ -24,7 +24,7 @@ import {
   writeOf,
 } from './appointment-write.ts'
 import { stageOffer } from './booking/stage-offer.ts'
-import { type AppointmentWrite, overlayAppointment, placeAppointment } from './schedule-cache.ts'
+import { type AppointmentWrite, changedAppointment } from './schedule-cache.ts'
 
 // Books, deletes and restores appointments. change-appointment.write.ts has the other writes.
 
@@ -49,7 +49,7 @@ export const bookAppointment = defineWrite('appointment/book', {
       api.leads[':leadId'].appointments.$post({ param: { leadId: String(appointment.lead_id) }, json }, options),
     )
   },
-  apply: overlayAppointment<Booking>((current) => current),
+  change: (booking) => [changedAppointment(booking, (current) => current)],
   outbox: {
     title: ({ appointment }) =>
       bookingWords.queued.book(appointment.kind, leadNameOf(appointment), appointmentStart(appointment)),
@@ -63,8 +63,7 @@ export const bookAppointment = defineWrite('appointment/book', {
       (client) =>
         void makeWrite(client, deleteAppointment, writeOf(client, appointment)),
   },
-  done: ({ appointment }, booking, client) => {
-    placeAppointment(client, booking, appointment)
+  done: ({ appointment }, _, client) => {
     const message = bookingWords.booked(appointment.kind, appointmentStart(appointment))
     const undo = () => makeWrite(client, deleteAppointment, writeOf(client, appointment))
     const offer = stageOffer(client, appointment)
@@ -80,19 +79,16 @@ export const bookAppointment = defineWrite('appointment/book', {
 const restoreAppointment = defineWrite('appointment/restore', {
   ...OF_APPOINTMENT,
   send: (input: AppointmentWrite, options) => bodyOf(path.restoration.$post({ param: paramOf(input) }, options)),
-  apply: overlayAppointment<AppointmentWrite>((current) => current),
+  change: (input) => [changedAppointment(input, (current) => current)],
   outbox: { path: appointmentPath, title: (input) => bookingWords.queued.restore(...titleWords(input)) },
-  done: ({ appointment }, input, client) => {
-    placeAppointment(client, input, appointment)
-    toast.info(bookingWords.restored(appointment.kind))
-  },
+  done: ({ appointment }) => void toast.info(bookingWords.restored(appointment.kind)),
   failed: showUndoFailureToast,
 })
 
 const deleteAppointment = defineWrite('appointment/delete', {
   ...OF_APPOINTMENT,
   send: (input: AppointmentWrite, options) => bodyOf(path.$delete({ param: paramOf(input) }, options)),
-  apply: overlayAppointment<AppointmentWrite>(() => null),
+  change: (input) => [changedAppointment(input, () => null)],
   outbox: {
     path: appointmentPath,
     title: (input) => bookingWords.queued.remove(...titleWords(input)),

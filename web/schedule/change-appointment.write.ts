@@ -1,25 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Appointment, AppointmentChange, AppointmentState } from '#contract/schedule/appointment.ts'
+import { Appointment, type AppointmentChange, type AppointmentState } from '#contract/schedule/appointment.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { appointmentTime } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
+import { recordIn } from '#web/lib/record-in.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { bookingWords } from '#words/booking.ts'
 import { fieldWords } from '#words/fields.ts'
-import {
-  currentAppointment,
-  leadNameOf,
-  OF_APPOINTMENT,
-  paramOf,
-  queuedOnVersion,
-  showCurrent,
-  showUndoToast,
-  writeOf,
-} from './appointment-write.ts'
-import { type AppointmentWrite, nextVersion, overlayAppointment, placeAppointment } from './schedule-cache.ts'
+import { leadNameOf, OF_APPOINTMENT, paramOf, queuedOnVersion, showUndoToast, writeOf } from './appointment-write.ts'
+import { type AppointmentWrite, changedAppointment, nextVersion } from './schedule-cache.ts'
 
 type Fields = Omit<AppointmentChange, 'version'>
 
@@ -64,16 +56,18 @@ export const changeAppointment = defineWrite('appointment/change', {
     const json = { ...edit.change, version: edit.appointment.version }
     return bodyOf(path.$put({ param: paramOf(edit), json }, options))
   },
-  apply: overlayAppointment((current, edit: AppointmentEdit, at) => ({
-    ...withFields(current, edit.change, edit.place),
-    updated_at: at,
-    version: nextVersion(current, edit),
-  })),
+  change: (edit, updated_at) => [
+    changedAppointment(edit, (current) => ({
+      ...withFields(current, edit.change, edit.place),
+      updated_at,
+      version: nextVersion(current, edit),
+    })),
+  ],
   outbox: {
     ...queuedOnVersion<AppointmentEdit>(),
     title: ({ appointment }) => bookingWords.queued.change(appointment.kind, leadNameOf(appointment)),
     compare: ({ appointment, change, place }, current) => {
-      const [mine, theirs] = [withFields(appointment, change, place), currentAppointment(current)]
+      const [mine, theirs] = [withFields(appointment, change, place), recordIn(Appointment, current)]
       return [
         {
           label: bookingWords.time,
@@ -86,7 +80,6 @@ export const changeAppointment = defineWrite('appointment/change', {
     undo: (edit) => (edit.isUndo ? undefined : (client) => takeBack(client, edit, edit.appointment.version + 1)),
   },
   done: ({ appointment }, edit, client) => {
-    placeAppointment(client, edit, appointment)
     if (edit.isUndo) return
     const isMoved = ['first_day', 'last_day', 'skipped_days', 'start_minute', 'end_minute'].some(
       (field) => field in edit.change,
@@ -96,7 +89,6 @@ export const changeAppointment = defineWrite('appointment/change', {
       : bookingWords.changed(appointment.kind)
     showUndoToast(message, edit, () => takeBack(client, edit, appointment.version))
   },
-  failed: showCurrent,
 })
 
 /** Writes the fields from before a change that led to a version. */
@@ -115,30 +107,30 @@ export const markAppointment = defineWrite('appointment/mark', {
     const json = { state: marking.state, version: marking.appointment.version }
     return bodyOf(path.state.$post({ param: paramOf(marking), json }, options))
   },
-  apply: overlayAppointment((current, marking: Marking, at) => ({
-    ...current,
-    state: marking.state,
-    updated_at: at,
-    version: nextVersion(current, marking),
-  })),
+  change: (marking, updated_at) => [
+    changedAppointment(marking, (current) => ({
+      ...current,
+      state: marking.state,
+      updated_at,
+      version: nextVersion(current, marking),
+    })),
+  ],
   outbox: {
     ...queuedOnVersion<Marking>(),
     title: ({ appointment, state }) => bookingWords.queued.mark(appointment.kind, leadNameOf(appointment), state),
     compare: ({ appointment, state }, current) => {
       const states = bookingWords.states[appointment.kind]
-      const theirs = currentAppointment(current)?.state
+      const theirs = recordIn(Appointment, current)?.state
       return [{ label: fieldWords.state, yours: states[state], theirs: theirs && states[theirs] }]
     },
     undo: (marking) =>
       marking.isUndo ? undefined : (client) => unmark(client, marking, marking.appointment.version + 1),
   },
   done: ({ appointment }, marking, client) => {
-    placeAppointment(client, marking, appointment)
     const message = bookingWords.marked(appointment.kind, appointment.state)
     if (marking.isUndo) toast.info(message)
     else showUndoToast(message, marking, () => unmark(client, marking, appointment.version))
   },
-  failed: showCurrent,
 })
 
 /** Gives an appointment the state from before a marking that led to a version. */

@@ -10,7 +10,7 @@ import { makeWrite } from '#web/offline/make-write.ts'
 import { bookingWords } from '#words/booking.ts'
 import { uiWords } from '#words/ui.ts'
 import { appointmentSubject, showFailureToast, writeOf } from './appointment-write.ts'
-import { type AppointmentWrite, nextVersion, overlayEachAppointment, placeAppointment } from './schedule-cache.ts'
+import { type AppointmentWrite, changedAppointment, nextVersion } from './schedule-cache.ts'
 
 /** An appointment and its new days. */
 interface DayMove extends AppointmentWrite {
@@ -32,10 +32,15 @@ const moveAppointments = defineWrite('appointment/move-several', {
     return bodyOf(api.schedule.moves.$post({ json }, options))
   },
   subject: () => 'schedule/moves',
-  apply: overlayEachAppointment(
-    ({ moves }: DayMoves) => moves,
-    (current, move, at) => ({ ...current, ...move.to, updated_at: at, version: nextVersion(current, move) }),
-  ),
+  change: ({ moves }, updated_at) =>
+    moves.map((move) =>
+      changedAppointment(move, (current) => ({
+        ...current,
+        ...move.to,
+        updated_at,
+        version: nextVersion(current, move),
+      })),
+    ),
   outbox: {
     title: ({ moves }) => bookingWords.queued.move(moves.length),
     path: () => '/calendar',
@@ -51,10 +56,6 @@ const moveAppointments = defineWrite('appointment/move-several', {
     undo: (input) => (input.isUndo ? undefined : (client) => moveBack(client, input, [])),
   },
   done: ({ appointments }, input, client) => {
-    for (const move of input.moves) {
-      const moved = appointments.find(({ appointment_id }) => appointment_id === move.appointment.appointment_id)
-      if (moved) placeAppointment(client, move, moved)
-    }
     if (input.isUndo) return void toast.info(bookingWords.movedBack(appointments.length))
     toast.success(bookingWords.movedSeveral(appointments.length), {
       duration: UNDO_MS,

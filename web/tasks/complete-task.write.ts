@@ -1,8 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { ContactTask } from '#contract/tasks/tasks.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { PANELS, profileKey } from '#web/cache/read-keys.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -11,8 +9,8 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { tasksWords } from '#words/tasks.ts'
 import { useDeleteTask } from './delete-task.write.ts'
-import { movedTask, taskTitle, withChangeOf } from './kanban/task-board-model.ts'
-import { overlayTask, taskSubject, type WithTasks, withCompletion, withTask } from './task-cache.ts'
+import { taskTitle } from './kanban/task-board-model.ts'
+import { movedTo, taskSubject } from './task-cache.ts'
 
 /** A task with its contact, and its new state. */
 interface Completion {
@@ -32,22 +30,10 @@ const completeTask = defineWrite('task/complete', {
     title: ({ task, completed }) => outboxWords[completed ? 'completeTask' : 'reopenTask'](taskTitle(task)),
     path: ({ contactId }) => `/contacts/${contactId}`,
   },
-  apply: overlayTask<Completion>({
-    contactId: ({ contactId }) => contactId,
-    onBoard: (board, { task, completed }, at) =>
-      withChangeOf(board, task.task_id, (one) => movedTask(one, completed ? 'completed' : 'pending', at)),
-    ofContact: (shown, { task, completed }, at) => withCompletion(shown, task.task_id, completed, at),
-  }),
-  done: (answer, { contactId }, client) => placeTask(client, contactId, answer.task),
+  change: ({ task, completed }, at) => [movedTo(task.task_id, completed ? 'completed' : 'pending', at)],
   failed: (error) => toast.error(tasksWords.updateFailed, failureToast(error)),
   refresh: () => staleQueries('task'),
 })
-
-const placeTask = (client: QueryClient, contactId: number, changed: ContactTask) => {
-  for (const queryKey of [profileKey(contactId), PANELS]) {
-    client.setQueriesData<WithTasks>({ queryKey }, (known) => known && withTask(known, changed))
-  }
-}
 
 /** Completes, reopens and deletes tasks of a contact, with optimistic changes. */
 export const useTaskChanges = (contactId: number) => {

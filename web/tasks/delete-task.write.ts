@@ -13,17 +13,15 @@ import { outboxWords } from '#words/outbox.ts'
 import { tasksWords } from '#words/tasks.ts'
 import { uiWords } from '#words/ui.ts'
 import { type AddedTask, addTask, recreatedTask } from './kanban/add-task.write.ts'
-import { taskPath, updateTask } from './kanban/change-task.write.ts'
-import { placeTask, taskTitle, withoutTask as withoutTaskOnBoard } from './kanban/task-board-model.ts'
-import { contactTaskOf, overlayNewTask, overlayTask, taskSubject, withoutTask } from './task-cache.ts'
+import { taskPath } from './kanban/change-task.write.ts'
+import { taskTitle } from './kanban/task-board-model.ts'
+import { addedTask, changedTask, isWhole, taskSubject } from './task-cache.ts'
 
 /** A task with its contact. The kanban has all its fields, a profile and a panel have fewer. */
 interface TaskOf {
   contactId: number | null
   task: ContactTask | Task
 }
-
-const isWhole = (task: ContactTask | Task): task is Task => 'status' in task
 
 const OF_TASK = {
   subject: ({ task }: TaskOf) => taskSubject(task),
@@ -37,15 +35,8 @@ const restoreTask = defineWrite('task/restore', {
   ...OF_TASK,
   send: (input: TaskOf, options) => bodyOf(api.tasks[':taskId'].restoration.$post(paramOf(input), options)),
   outbox: { title: (input) => outboxWords.restoreTask(titleOf(input)), path: pathOf },
-  apply: overlayNewTask<TaskOf>(
-    ({ contactId, task }) => ({ contactId, task: isWhole(task) ? contactTaskOf(task) : task }),
-    // A task with fewer fields appears on the kanban after the answer.
-    (board, { task }) => (isWhole(task) ? placeTask(board, task) : board),
-  ),
-  done: ({ task }, _, client) => {
-    updateTask(client, task)
-    toast.info(tasksWords.isBack)
-  },
+  change: ({ contactId, task }) => [addedTask(task, contactId)],
+  done: () => void toast.info(tasksWords.isBack),
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
 })
 
@@ -58,11 +49,13 @@ const deleteTask = defineWrite('task/delete', {
     path: pathOf,
     undo: (input) => (client) => void makeWrite(client, restoreTask, input),
   },
-  apply: overlayTask<TaskOf>({
-    contactId: ({ contactId }) => contactId,
-    onBoard: (board, { task }) => withoutTaskOnBoard(board, task.task_id),
-    ofContact: (shown, { task }) => withoutTask(shown, task.task_id),
-  }),
+  change: ({ task }) => [
+    changedTask(
+      task.task_id,
+      () => null,
+      () => null,
+    ),
+  ],
   done: (_, input, client) => sayDeleted(input, () => makeWrite(client, restoreTask, input)),
 })
 

@@ -1,68 +1,76 @@
-import type { QueryKey } from '@tanstack/react-query'
-import type { LeadPanel } from '#contract/leads/panel.ts'
-import type { ScheduleDay } from '#contract/schedule/day.ts'
-import type { ContactTask, Task, TaskBoard } from '#contract/tasks/tasks.ts'
-import { PANELS, profileKey, SCHEDULE_DAYS, TASK_BOARD } from '#web/cache/read-keys.ts'
-import type { Overlay } from '#web/offline/define-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
+import type { ContactTask, Task } from '#contract/tasks/tasks.ts'
+import { type Change, changedItems, inReads, withList } from '#web/cache/reads.ts'
+import { mergeAnswered } from '#web/offline/answered-records.ts'
+import { isMatch, movedTask, placeTask, type TaskMatch, tasksOn, withoutTask } from './kanban/task-board-model.ts'
 
 // A task stands in four cached reads: the kanban, the profile of its contact, the panels of that contact's leads, and the
-// day of its user and of those who go to its lead.
+// day of its user and of those who go to its lead. The kanban has all its fields, a profile and a panel have fewer.
 
 /** The writes of one task are sent one after the other. */
 export const taskSubject = ({ task_id }: Pick<Task, 'task_id'>) => `task/${task_id}`
 
-interface TaskChange<Input> {
-  contactId: (input: Input) => number | null
-  onBoard: (board: TaskBoard, input: Input, at: number) => TaskBoard
-  /** The change of the profile and of the panels. */
-  ofContact: (shown: WithTasks, input: Input, at: number) => WithTasks
-}
+export const isWhole = (task: ContactTask | Task): task is Task => 'status' in task
 
-/** The optimistic changes of a write that changes one task. */
-export const overlayTask = <Input>({ contactId, onBoard, ofContact }: TaskChange<Input>): readonly Overlay<Input>[] => [
-  overlay(() => TASK_BOARD, onBoard),
-  overlay((input: Input) => profileKey(contactId(input)), ofContact),
-  overlay((_: Input) => PANELS, ofContact),
-  overlay(
-    () => SCHEDULE_DAYS,
-    (day: ScheduleDay, input: Input, at) => ({
-      ...day,
-      stops: day.stops.map((stop) => ofContact(stop, input, at) as typeof stop),
-      tasks: day.tasks.flatMap((task) => {
-        const [changed] = ofContact({ tasks: [contactTaskOf(task)] }, input, at).tasks
-        return changed ? withCompletionOf(task, changed) : []
-      }),
-    }),
-  ),
-]
-
-/** A task with the completion that it has in its profile. */
-const withCompletionOf = (task: Task, { is_completed, completed_at }: ContactTask): Task => {
-  if ((task.status === 'completed') === is_completed) return task
-  return { ...task, status: is_completed ? 'completed' : 'pending', completed_at }
-}
-
-/** The optimistic changes of a write that adds or restores a task. */
-export const overlayNewTask = <Input>(
-  taskOf: (input: Input, at: number) => { contactId: number | null; task: ContactTask },
-  onBoard: (board: TaskBoard, input: Input, at: number, queryKey: QueryKey) => TaskBoard,
-): readonly Overlay<Input>[] => [
-  overlay(() => TASK_BOARD, onBoard),
-  overlay(
-    (input: Input) => profileKey(taskOf(input, 0).contactId),
-    (shown: WithTasks, input: Input, at) => withAddedTask(shown, taskOf(input, at).task),
-  ),
-  overlay(
-    () => PANELS,
-    (panel: LeadPanel, input: Input, at) => panelWithAddedTask(panel, taskOf(input, at).task),
-  ),
-]
-
-/** The part of a profile or panel that has the tasks. */
-export interface WithTasks {
+interface WithTasks {
   tasks: readonly ContactTask[]
 }
+
+/** The changes of a task with all its fields, and with those of a profile; null removes it. */
+export const changedTask = (
+  taskId: number,
+  whole: (task: Task) => Task | null,
+  ofContact: (task: ContactTask) => ContactTask | null,
+): Change => {
+  const isIt = ({ task_id }: { task_id: number }) => task_id === taskId
+  const shown = <T extends WithTasks>(before: T): T =>
+    withList(before, 'tasks', changedItems(before.tasks, isIt, ofContact))
+  return inReads({
+    'tasks/board': (board) => {
+      const task = tasksOn(board).find(isIt)
+      const changed = task && whole(task)
+      if (!task || changed === task) return board
+      return changed ? placeTask(board, changed) : withoutTask(board, taskId)
+    },
+    'contacts/profile': shown,
+    panels: shown,
+    'schedule/day': (day) => {
+      const stops = changedItems(day.stops, ({ tasks }) => tasks.some(isIt), shown)
+      return withList(withList(day, 'stops', stops), 'tasks', changedItems(day.tasks, isIt, whole))
+    },
+  })
+}
+
+/** Adds a new or restored task: to the boards with a matching filter, to the profile of its contact and the panel of its lead. */
+export const addedTask = (task: ContactTask | Task, contactId: number | null): Change => {
+  const isIt = ({ task_id }: { task_id: number }) => task_id === task.task_id
+  const shown = <T extends WithTasks>(before: T): T =>
+    before.tasks.some(isIt)
+      ? before
+      : { ...before, tasks: [isWhole(task) ? contactTaskOf(task) : task, ...before.tasks] }
+  return inReads({
+    // A task with fewer fields appears on the kanban after the answer.
+    'tasks/board': (board, [, , match]) =>
+      isWhole(task) && isMatch(task, (match ?? {}) as TaskMatch) && !tasksOn(board).some(isIt)
+        ? placeTask(board, task)
+        : board,
+    'contacts/profile': (profile) => (profile.contact.contact_id === contactId ? shown(profile) : profile),
+    panels: (panel) => (panel.lead.lead_id === task.lead_id ? shown(panel) : panel),
+  })
+}
+
+mergeAnswered('task', (answered: ContactTask | Task) =>
+  isWhole(answered)
+    ? changedTask(
+        answered.task_id,
+        (before) => (before.version <= answered.version ? answered : before),
+        () => contactTaskOf(answered),
+      )
+    : changedTask(
+        answered.task_id,
+        (before) => before,
+        () => answered,
+      ),
+)
 
 /** A task of the kanban in the shape that the profile has. */
 export const contactTaskOf = (task: Task): ContactTask => ({
@@ -77,29 +85,13 @@ export const contactTaskOf = (task: Task): ContactTask => ({
   is_completed: task.status === 'completed',
 })
 
-export const withCompletion = <T extends WithTasks>(shown: T, taskId: number, completed: boolean, at: number): T => ({
-  ...shown,
-  tasks: shown.tasks.map((task) =>
-    task.task_id === taskId && task.is_completed !== completed
-      ? { ...task, is_completed: completed, completed_at: completed ? at : null }
-      : task,
-  ),
-})
-
-export const withoutTask = <T extends WithTasks>(shown: T, taskId: number): T => ({
-  ...shown,
-  tasks: shown.tasks.filter((task) => task.task_id !== taskId),
-})
-
-export const withTask = <T extends WithTasks>(shown: T, task: ContactTask): T => ({
-  ...shown,
-  tasks: shown.tasks.map((one) => (one.task_id === task.task_id ? task : one)),
-})
-
-/** Adds a new or restored task. */
-export const withAddedTask = <T extends WithTasks>(shown: T, task: ContactTask): T =>
-  shown.tasks.some((one) => one.task_id === task.task_id) ? shown : { ...shown, tasks: [task, ...shown.tasks] }
-
-/** Adds a new or restored task to the panel of its lead. */
-const panelWithAddedTask = (panel: LeadPanel, task: ContactTask) =>
-  task.lead_id === panel.lead.lead_id ? withAddedTask(panel, task) : panel
+/** The change of a task to another status. `seen` is the version that the user sees, if known; `at` in UTC milliseconds. */
+export const movedTo = (taskId: number, status: Task['status'], at: number, seen?: number): Change => {
+  const is_completed = status === 'completed'
+  return changedTask(
+    taskId,
+    (task) => movedTask(task, status, at, seen),
+    (task) =>
+      task.is_completed === is_completed ? task : { ...task, is_completed, completed_at: is_completed ? at : null },
+  )
+}

@@ -2,12 +2,12 @@ import type { TrashEntry } from '#contract/trash/trash.ts'
 import { api } from '#web/api.ts'
 import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
 import { pageWithout } from '#web/cache/list-pages.ts'
+import { inQueries } from '#web/cache/reads.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
 import { formWords } from '#words/forms.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { termWords } from '#words/terms.ts'
@@ -35,11 +35,8 @@ const withoutEntries = (read: TrashPages, isRemoved: (entry: TrashEntry) => bool
 
 const ENTRY_WRITE = {
   subject: ({ kind, id }: TrashEntry) => `trash/${kind}/${id}`,
-  apply: [
-    overlay(
-      () => TRASH,
-      (read: TrashPages, { entry_id }: TrashEntry) => withoutEntries(read, (entry) => entry.entry_id === entry_id),
-    ),
+  change: ({ entry_id }: TrashEntry) => [
+    inQueries<TrashPages>(TRASH, (read) => withoutEntries(read, (entry) => entry.entry_id === entry_id)),
   ],
 }
 

@@ -2,11 +2,12 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest'
+import { inQueries } from '#web/cache/reads.ts'
 import { setUnsavedTextOwner } from '#web/forms/unsaved-text.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
+import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { isQueued, setOutboxOwner, useOutbox } from '#web/offline/outbox.ts'
 import { deleteOutboxOf } from '#web/offline/outbox-database.ts'
 import { resumeOutbox } from '#web/offline/resume-writes.ts'
@@ -53,17 +54,16 @@ export const SERVER_FAILS = () => new ApiError('internal', 500, { error: 'Broken
 export const row = (lead_id: number, version: number) => ({ lead: { lead_id, version } })
 
 export const subject = ({ lead_id }: Rename) => `lead/${lead_id}`
-export const showName = overlay(
-  () => ['names'],
-  (names: Names, { lead_id, name }: Rename) => ({ ...names, [lead_id]: name }),
-)
+export const showName = ({ lead_id, name }: Rename) => [
+  inQueries<Names>(['names'], (names) => ({ ...names, [lead_id]: name })),
+]
 export const done: Mock = vi.fn()
 export const failed: Mock = vi.fn()
 export const LEADS = ['leads']
 export const rename = defineWrite('outbox-test/rename', {
   send: (input: Rename, options, alive) => send(input, options, alive),
   subject,
-  apply: [showName],
+  change: showName,
   outbox: {
     title: ({ name }) => `Rename to ${name}`,
     versions: (input) => ({ [subject(input)]: input.version }),

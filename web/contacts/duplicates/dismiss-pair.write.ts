@@ -2,11 +2,11 @@ import type { SuspectedPair } from '#contract/contacts/suspected-pairs.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { pageWithout } from '#web/cache/list-pages.ts'
+import { inQueries } from '#web/cache/reads.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { duplicatesWords } from '#words/duplicates.ts'
 import { termWords } from '#words/terms.ts'
@@ -27,16 +27,11 @@ const dismissPair = defineWrite('pair/dismiss', {
   send: (pair: SuspectedPair, options) =>
     bodyOf(api.contacts.duplicates[':pairId'].dismissal.$put(pathOf(pair), options)),
   subject: ({ pair_id }) => `pair/${pair_id}`,
-  apply: [
-    overlay(
-      () => PAIRS,
-      (read: Pages, dismissed: SuspectedPair) => ({
-        ...read,
-        pages: read.pages.map((page) =>
-          pageWithout(page, ({ pair_id }: SuspectedPair) => pair_id === dismissed.pair_id),
-        ),
-      }),
-    ),
+  change: (dismissed) => [
+    inQueries<Pages>(PAIRS, (read) => ({
+      ...read,
+      pages: read.pages.map((page) => pageWithout(page, ({ pair_id }: SuspectedPair) => pair_id === dismissed.pair_id)),
+    })),
   ],
   done: (_, pair, client) =>
     toast.success(duplicatesWords.toldApart(pair.contact.name, pair.other.name), {

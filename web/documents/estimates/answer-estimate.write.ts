@@ -1,25 +1,19 @@
-import type { Estimate } from '#contract/documents/estimate.ts'
-import type { LeadDocuments } from '#contract/documents/lead-documents.ts'
 import type { Receipt } from '#contract/documents/receipt.ts'
 import type { Displayed, NewSignature } from '#contract/documents/signature.ts'
 import type { SignedView } from '#contract/documents/signed-view.ts'
 import { api } from '#web/api.ts'
-import { documentsKey, estimateKey } from '#web/cache/read-keys.ts'
-import { newReceipt, placeReceipt, withReceipt } from '#web/documents/receipts/receipt-cache.ts'
+import { addedReceipt, newReceipt } from '#web/documents/receipts/receipt-cache.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { idsToSend } from '#web/lib/record-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
 import { estimateWords } from '#words/estimates.ts'
 import {
+  changedEstimate,
+  changedLeadValue,
   type EstimateWrite,
-  estimateSubject,
-  overlayEstimate,
-  overlayLeadValue,
-  placeEstimate,
+  OF_ESTIMATE,
   queuedEstimateWrite,
-  STALE_WITH_ESTIMATE,
 } from './estimate-cache.ts'
 
 /** A signature on this device, and what was shown. */
@@ -60,6 +54,7 @@ const displayedIn = ({ business, customer, photos }: SignedView, at: number): Di
 
 /** The customer signs on the user's device. The server compares what was shown with what it has. */
 export const signEstimate = defineWrite('estimate/sign', {
+  ...OF_ESTIMATE,
   failure: estimateWords.notSigned,
   send: ({ estimate, signature, view, at, ...signing }: EstimateSigning, options) =>
     bodyOf(
@@ -71,52 +66,33 @@ export const signEstimate = defineWrite('estimate/sign', {
         options,
       ),
     ),
-  subject: estimateSubject,
-  apply: [
-    ...overlayEstimate<EstimateSigning>((estimate, { view: { totals } }, at) => {
-      const { total, deposit } = totals
-      return { ...estimate, state: 'signed', answered_at: at, total_cents: total, deposit_cents: deposit }
-    }),
-    overlay(
-      ({ estimate }: EstimateSigning) => estimateKey(estimate.estimate_id),
-      (estimate: Estimate, { signature: { shown, ...signature }, view, witness }: EstimateSigning, at) => ({
-        ...estimate,
-        signed: estimate.signed ?? view,
-        signature: estimate.signature ?? {
-          ...signature,
-          signed_at: at,
-          hash: shown,
-          address: null,
-          browser: null,
-          witness,
-        },
-      }),
-    ),
-    overlay(
-      ({ estimate }: EstimateSigning) => documentsKey(estimate.lead_id),
-      (documents: LeadDocuments, signing: EstimateSigning, at) => {
-        const receipt = receiptOfSigning(signing, at)
-        return receipt ? { ...documents, receipts: [...withReceipt(documents.receipts, receipt)] } : documents
-      },
-    ),
-    // Also where another estimate was signed meanwhile: the server refuses that one.
-    ...overlayLeadValue<EstimateSigning>(
-      ({ estimate }) => estimate.lead_id,
-      ({ view }) => view.totals.total,
-    ),
-  ],
+  change: (signing, at) => {
+    const { shown: hash, ...signature } = signing.signature
+    const { view, witness } = signing
+    const { total: total_cents, deposit: deposit_cents } = view.totals
+    const receipt = receiptOfSigning(signing, at)
+    return [
+      changedEstimate(
+        signing,
+        (estimate) => ({ ...estimate, state: 'signed', answered_at: at, total_cents, deposit_cents }),
+        (estimate) => ({
+          ...estimate,
+          signed: estimate.signed ?? view,
+          signature: estimate.signature ?? { ...signature, signed_at: at, hash, address: null, browser: null, witness },
+        }),
+      ),
+      ...(receipt ? [addedReceipt(receipt)] : []),
+      // Also where another estimate was signed meanwhile: the server refuses that one.
+      ...changedLeadValue(signing.estimate.lead_id, total_cents, at),
+    ]
+  },
   outbox: {
     ...queuedEstimateWrite<EstimateSigning>(),
     title: ({ leadTitle }) => estimateWords.queued.sign(leadTitle),
     compare: ({ signature }) => [{ label: estimateWords.signerName, yours: signature.name }],
   },
-  done: ({ estimate, lead, receipt }, { signature }, client) => {
-    placeEstimate(client, estimate, lead)
-    if (receipt) placeReceipt(client, receipt)
-    toast.success(estimateWords.signed(signature.name))
-  },
+  done: (_, { signature }) => void toast.success(estimateWords.signed(signature.name)),
   failed: (error) => toast.error(error.message),
-  refresh: () => STALE_WITH_ESTIMATE,
 })
 
 interface EstimateDeclining extends EstimateWrite {
@@ -125,6 +101,7 @@ interface EstimateDeclining extends EstimateWrite {
 
 /** Records that the customer declined. */
 export const declineEstimate = defineWrite('estimate/decline', {
+  ...OF_ESTIMATE,
   failure: estimateWords.notDeclined,
   send: ({ estimate: { estimate_id, version }, reason }: EstimateDeclining, options) =>
     bodyOf(
@@ -133,22 +110,19 @@ export const declineEstimate = defineWrite('estimate/decline', {
         options,
       ),
     ),
-  subject: estimateSubject,
-  apply: overlayEstimate<EstimateDeclining>((estimate, { reason }, at) => ({
-    ...estimate,
-    state: 'declined',
-    answered_at: at,
-    decline_reason: reason,
-  })),
+  change: (declining, answered_at) => [
+    changedEstimate(declining, (estimate) => ({
+      ...estimate,
+      state: 'declined',
+      answered_at,
+      decline_reason: declining.reason,
+    })),
+  ],
   outbox: {
     ...queuedEstimateWrite<EstimateDeclining>(),
     title: ({ leadTitle }) => estimateWords.queued.decline(leadTitle),
     compare: ({ reason }) => [{ label: estimateWords.declineReason, yours: reason }],
   },
-  done: ({ estimate }, _, client) => {
-    placeEstimate(client, estimate)
-    toast.success(estimateWords.declined)
-  },
+  done: () => void toast.success(estimateWords.declined),
   failed: (error) => toast.error(error.message),
-  refresh: () => STALE_WITH_ESTIMATE,
 })

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Estimate } from '#contract/documents/estimate.ts'
-import type { LeadDocuments } from '#contract/documents/lead-documents.ts'
 import { api } from '#web/api.ts'
-import { documentsKey, estimateKey } from '#web/cache/read-keys.ts'
+import { estimateKey } from '#web/cache/read-keys.ts'
+import { isIdleBoard } from '#web/cache/reads.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { newRecordId } from '#web/lib/record-ids.ts'
@@ -10,18 +10,11 @@ import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { discardUnsent } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { estimateWords } from '#words/estimates.ts'
 import { uiWords } from '#words/ui.ts'
 import { createEstimate } from './create-estimate.write.ts'
-import {
-  type EstimateWrite,
-  estimateSubject,
-  STALE_WITH_ESTIMATE,
-  withEstimate,
-  withoutEstimate,
-} from './estimate-cache.ts'
+import { addedEstimate, type EstimateWrite, OF_ESTIMATE, removedEstimate } from './estimate-cache.ts'
 import type { EstimateCreation } from './estimate-creation.ts'
 
 /** A deleted estimate, as its list shows it again after an undo. */
@@ -32,31 +25,20 @@ interface EstimateDeletion extends Omit<EstimateWrite, 'estimate'> {
 const paramOf = ({ estimate }: EstimateDeletion) => ({ estimateId: String(estimate.estimate_id) })
 
 const restoreEstimate = defineWrite('estimate/restore', {
+  ...OF_ESTIMATE,
   send: (input: EstimateDeletion, options) =>
     bodyOf(api.estimates[':estimateId'].restoration.$post({ param: paramOf(input) }, options)),
-  subject: estimateSubject,
-  apply: [
-    overlay(
-      ({ estimate }: EstimateDeletion) => documentsKey(estimate.lead_id),
-      (documents: LeadDocuments, { estimate }: EstimateDeletion) => withEstimate(documents, estimate),
-    ),
-  ],
+  change: ({ estimate }) => [addedEstimate(estimate)],
   outbox: { title: ({ leadTitle }) => estimateWords.queued.restore(leadTitle) },
   done: () => toast.success(estimateWords.restored),
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
-  refresh: () => STALE_WITH_ESTIMATE,
 })
 
 const deleteEstimate = defineWrite('estimate/delete', {
+  ...OF_ESTIMATE,
   send: (input: EstimateDeletion, options) =>
     bodyOf(api.estimates[':estimateId'].$delete({ param: paramOf(input) }, options)),
-  subject: estimateSubject,
-  apply: [
-    overlay(
-      ({ estimate }: EstimateDeletion) => documentsKey(estimate.lead_id),
-      (documents: LeadDocuments, { estimate }: EstimateDeletion) => withoutEstimate(documents, estimate.estimate_id),
-    ),
-  ],
+  change: ({ estimate }) => [removedEstimate(estimate.estimate_id)],
   outbox: {
     title: ({ leadTitle }) => estimateWords.queued.delete(leadTitle),
     undo: (deletion) => (client) => void makeWrite(client, restoreEstimate, deletion),
@@ -67,8 +49,8 @@ const deleteEstimate = defineWrite('estimate/delete', {
       undoable(() => makeWrite(client, restoreEstimate, deletion)),
     ),
   failed: (error) => toast.error(sentenceOf(error, estimateWords.notDeleted), failureToast(error)),
-  refresh: () => STALE_WITH_ESTIMATE,
-  removes: ({ queryKey }, { estimate }) => String(queryKey) === String(estimateKey(estimate.estimate_id)),
+  spares: (query, { estimate }) =>
+    isIdleBoard(query) || String(query.queryKey) === String(estimateKey(estimate.estimate_id)),
 })
 
 const undoable = (act: () => void) => ({ duration: UNDO_MS, action: { label: uiWords.undo, act } })

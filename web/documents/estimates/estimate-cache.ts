@@ -1,16 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { EstimateContent } from '#contract/documents/content.ts'
-import { Estimate, EstimateSummary } from '#contract/documents/estimate.ts'
+import { type Estimate, EstimateSummary } from '#contract/documents/estimate.ts'
 import type { LeadDocuments } from '#contract/documents/lead-documents.ts'
 import { defaultTotals, setsLeadValue } from '#contract/documents/totals.ts'
-import type { Lead } from '#contract/leads/lead.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { BOARD, documentsKey, estimateKey } from '#web/cache/read-keys.ts'
-import type { ApiError } from '#web/http/fetch-api.ts'
-import { overlayLead, updateLead } from '#web/leads/lead-cache.ts'
-import type { Overlay, Versions } from '#web/offline/define-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
+import { estimateKey } from '#web/cache/read-keys.ts'
+import { type Change, changedItems, inReads, isIdleBoard, withList } from '#web/cache/reads.ts'
+import { changedLead } from '#web/leads/lead-cache.ts'
+import { mergeAnswered } from '#web/offline/answered-records.ts'
+import type { Versions } from '#web/offline/define-write.ts'
 
 // An estimate stands in two cached reads: its own, and the list of its lead. Its total is the value of the lead.
 
@@ -30,6 +29,13 @@ export const estimateSubject = ({ estimate }: Pick<EstimateWrite, 'estimate'>) =
 export const estimatePath = (leadId: number, estimateId: number | 'new' | 'open') =>
   `/leads/${leadId}/estimates/${estimateId}`
 
+/** The board has the lead of the answer. */
+export const OF_ESTIMATE = {
+  subject: estimateSubject,
+  refresh: () => staleQueries('estimate'),
+  spares: isIdleBoard,
+}
+
 /** How such a write behaves in the offline queue: its screen, and the version on which it is based. */
 export const queuedEstimateWrite = <Input extends EstimateWrite>() => ({
   path: ({ estimate }: Input) => estimatePath(estimate.lead_id, estimate.estimate_id),
@@ -40,29 +46,36 @@ export const queuedEstimateWrite = <Input extends EstimateWrite>() => ({
   }),
 })
 
-/** The optimistic changes of a write that changes one estimate. */
-export const overlayEstimate = <Input extends EstimateWrite>(
-  change: <E extends EstimateSummary>(estimate: E, input: Input, at: number) => E,
-): Overlay<Input>[] => [
-  overlay(
-    ({ estimate }: Input) => estimateKey(estimate.estimate_id),
-    (estimate: Estimate, input: Input, at) => changedBy(estimate, input, change(estimate, input, at)),
-  ),
-  overlay(
-    ({ estimate }: Input) => documentsKey(estimate.lead_id),
-    (documents: LeadDocuments, input: Input, at) => ({
-      ...documents,
-      estimates: documents.estimates.map((one) =>
-        one.estimate_id === input.estimate.estimate_id ? changedBy(one, input, change(one, input, at)) : one,
-      ),
-    }),
-  ),
-]
+type ChangeOfEstimate = <E extends EstimateSummary>(estimate: E) => E
 
-/** The changed estimate with the version after the write, unless it has a newer one already. */
-const changedBy = <E extends EstimateSummary>(before: E, { estimate }: EstimateWrite, changed: E): E => ({
-  ...changed,
-  version: Math.max(before.version, estimate.version + 1),
+/** The change of one estimate, and that of the parts which only its own read has. */
+export const changedEstimate = (
+  { estimate: { estimate_id, version } }: Pick<EstimateWrite, 'estimate'>,
+  change: ChangeOfEstimate,
+  changeWhole: (estimate: Estimate) => Estimate = (estimate) => estimate,
+): Change => {
+  const changed: ChangeOfEstimate = (before) => ({
+    ...change(before),
+    // The cached one may be newer already.
+    version: Math.max(before.version, version + 1),
+  })
+  const isIt = (one: EstimateSummary) => one.estimate_id === estimate_id
+  return inReads({
+    'documents/estimate': (estimate) => (isIt(estimate) ? changeWhole(changed(estimate)) : estimate),
+    documents: (documents) => withList(documents, 'estimates', changedItems(documents.estimates, isIt, changed)),
+  })
+}
+
+mergeAnswered('estimate', (answered: Estimate) => {
+  const isOlder = (one: EstimateSummary) => one.estimate_id === answered.estimate_id && one.version <= answered.version
+  return inReads({
+    'documents/estimate': (estimate) => (isOlder(estimate) ? answered : estimate),
+    documents: (documents, [, leadId]) => {
+      if (leadId !== answered.lead_id) return documents
+      const { estimates } = withEstimate(documents, answered)
+      return { ...documents, estimates: changedItems(estimates, isOlder, () => summaryOf(answered)) }
+    },
+  })
 })
 
 /** The parts of a summary that follow from a content. */
@@ -76,18 +89,9 @@ export const summaryOfContent = (content: EstimateContent) => {
   }
 }
 
-/** The optimistic change of a write after which a total in cents is the value of its lead; undefined keeps the value. */
-export const overlayLeadValue = <Input extends Pick<EstimateWrite, 'contactId'>>(
-  leadIdOf: (input: Input) => number,
-  totalOf: (input: Input) => number | undefined,
-): Overlay<Input>[] =>
-  overlayLead(
-    (input: Input) => ({ lead_id: leadIdOf(input), contact_id: input.contactId }),
-    (lead, input) => {
-      const total = totalOf(input)
-      return total === undefined ? lead : { ...lead, value_estimate: total / CENTS }
-    },
-  )
+/** The change of a lead whose value becomes a total in cents; undefined keeps the value. */
+export const changedLeadValue = (leadId: number, total: number | undefined, at: number): Change[] =>
+  total === undefined ? [] : changedLead(leadId, (lead) => ({ ...lead, value_estimate: total / CENTS }), at)
 
 const CENTS = 100
 
@@ -96,42 +100,30 @@ export const draftValue = ({ content, setsValue }: Pick<EstimateWrite, 'setsValu
   setsLeadValue(content, !setsValue) ? defaultTotals(content).total : undefined
 
 /** Adds an estimate to the list of its lead, unless it is there. */
-export const withEstimate = (documents: LeadDocuments, estimate: Estimate): LeadDocuments =>
+const withEstimate = (documents: LeadDocuments, estimate: Estimate): LeadDocuments =>
   documents.estimates.some((one) => one.estimate_id === estimate.estimate_id)
     ? documents
     : { ...documents, estimates: [summaryOf(estimate), ...documents.estimates] }
 
-export const withoutEstimate = (documents: LeadDocuments, estimateId: number): LeadDocuments => ({
-  ...documents,
-  estimates: documents.estimates.filter((one) => one.estimate_id !== estimateId),
-})
+export const addedEstimate = (estimate: Estimate): Change =>
+  inReads({
+    documents: (documents, [, leadId]) => (leadId === estimate.lead_id ? withEstimate(documents, estimate) : documents),
+  })
+
+export const removedEstimate = (estimateId: number): Change =>
+  inReads({
+    documents: (documents) => {
+      const isIt = ({ estimate_id }: EstimateSummary) => estimate_id === estimateId
+      return withList(
+        documents,
+        'estimates',
+        changedItems(documents.estimates, isIt, () => null),
+      )
+    },
+  })
 
 const summaryOf = (estimate: Estimate): EstimateSummary => v.parse(EstimateSummary, estimate)
 
-/** Writes the estimate of an answer to the cache, unless that has a newer version, and its lead if the answer has it. */
-export const placeEstimate = (client: QueryClient, estimate: Estimate, lead?: Lead) => {
-  client.setQueryData<Estimate>(estimateKey(estimate.estimate_id), (before) =>
-    before && before.version > estimate.version ? before : estimate,
-  )
-  client.setQueryData<LeadDocuments>(documentsKey(estimate.lead_id), (documents) => {
-    if (!documents) return documents
-    const isListed = documents.estimates.some((one) => one.estimate_id === estimate.estimate_id)
-    if (!isListed) return withEstimate(documents, estimate)
-    const estimates = documents.estimates.map((one) =>
-      one.estimate_id === estimate.estimate_id && one.version <= estimate.version ? summaryOf(estimate) : one,
-    )
-    return { ...documents, estimates }
-  })
-  if (lead) updateLead(client, lead)
-}
-
-/** The current estimate that a refusal (409 `stale`) carries. */
-export const currentEstimate = (error: ApiError) => parseEstimate(error.answer.current)
-
-export const parseEstimate = (current: unknown) => {
-  const estimate = v.safeParse(Estimate, current)
-  return estimate.success ? estimate.output : undefined
-}
-
-/** The queries that a change of an estimate makes stale. The board has the lead of the answer. */
-export const STALE_WITH_ESTIMATE = staleQueries('estimate').filter(([read]) => read !== BOARD[0])
+/** Makes the read of a new estimate, so that its screen opens at once. */
+export const openNewEstimate = (client: QueryClient, estimate: Estimate) =>
+  client.setQueryData<Estimate>(estimateKey(estimate.estimate_id), (known) => known ?? estimate)

@@ -1,27 +1,22 @@
 import type { EstimateContent } from '#contract/documents/content.ts'
 import { formatCents } from '#contract/documents/document-format.ts'
-import type { Estimate } from '#contract/documents/estimate.ts'
+import { Estimate } from '#contract/documents/estimate.ts'
 import { defaultTotals } from '#contract/documents/totals.ts'
 import type { Language } from '#contract/languages.ts'
 import { api } from '#web/api.ts'
-import { estimateKey } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
+import { recordIn } from '#web/lib/record-in.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
 import { estimateWords } from '#words/estimates.ts'
 import { fieldWords } from '#words/fields.ts'
 import {
-  currentEstimate,
+  changedEstimate,
+  changedLeadValue,
   draftValue,
   type EstimateWrite,
-  estimateSubject,
-  overlayEstimate,
-  overlayLeadValue,
-  parseEstimate,
-  placeEstimate,
+  OF_ESTIMATE,
   queuedEstimateWrite,
-  STALE_WITH_ESTIMATE,
   summaryOfContent,
 } from './estimate-cache.ts'
 
@@ -44,6 +39,7 @@ const comparedContents = (yours: EstimateContent, theirs: EstimateContent | unde
   COMPARED.map(([label, textOf]) => ({ label, yours: textOf(yours), theirs: theirs && textOf(theirs) }))
 
 export const saveEstimate = defineWrite('estimate/save', {
+  ...OF_ESTIMATE,
   failure: estimateWords.notSaved,
   send: ({ estimate: { estimate_id, version }, content, language, send }: EstimateSave, options) =>
     bodyOf(
@@ -52,33 +48,29 @@ export const saveEstimate = defineWrite('estimate/save', {
         options,
       ),
     ),
-  subject: estimateSubject,
-  apply: [
-    ...overlayEstimate<EstimateSave>((estimate, { content, language = estimate.language, send }, at) => ({
-      ...estimate,
-      ...(send && ({ state: 'sent' } as const)),
-      ...summaryOfContent(content),
-      language,
-      updated_at: at,
-    })),
-    overlay(
-      ({ estimate }: EstimateSave) => estimateKey(estimate.estimate_id),
-      (estimate: Estimate, { content }: EstimateSave) => ({ ...estimate, content }),
-    ),
-    ...overlayLeadValue<EstimateSave>(({ estimate }) => estimate.lead_id, draftValue),
-  ],
+  change: (save, updated_at) => {
+    const { content, language, send } = save
+    return [
+      changedEstimate(
+        save,
+        (estimate) => ({
+          ...estimate,
+          ...(send && ({ state: 'sent' } as const)),
+          ...summaryOfContent(content),
+          ...(language !== undefined && { language }),
+          updated_at,
+        }),
+        (estimate) => ({ ...estimate, content }),
+      ),
+      ...changedLeadValue(save.estimate.lead_id, draftValue(save), updated_at),
+    ]
+  },
   outbox: {
     ...queuedEstimateWrite<EstimateSave>(),
     title: ({ leadTitle, send }) => estimateWords.queued[send ? 'send' : 'save'](leadTitle),
-    compare: ({ content }, current) => comparedContents(content, parseEstimate(current)?.content),
+    compare: ({ content }, current) => comparedContents(content, recordIn(Estimate, current)?.content),
   },
-  done: ({ estimate, lead }, { send }, client) => {
-    placeEstimate(client, estimate, lead)
+  done: ({ estimate }, { send }) => {
     if (!send) toast.success(estimateWords.saved, { about: [`estimate/${estimate.estimate_id}`] })
   },
-  failed: (error, _, client) => {
-    const current = currentEstimate(error)
-    if (current) placeEstimate(client, current)
-  },
-  refresh: () => STALE_WITH_ESTIMATE,
 })

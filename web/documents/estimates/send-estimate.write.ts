@@ -3,13 +3,7 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { estimateWords } from '#words/estimates.ts'
-import {
-  currentEstimate,
-  type EstimateWrite,
-  estimateSubject,
-  placeEstimate,
-  STALE_WITH_ESTIMATE,
-} from './estimate-cache.ts'
+import { type EstimateWrite, OF_ESTIMATE, openNewEstimate } from './estimate-cache.ts'
 
 // These need the server's answer: without a network there is no link to give, and none ends.
 
@@ -17,6 +11,7 @@ const paramOf = ({ estimate }: Pick<EstimateWrite, 'estimate'>) => ({ estimateId
 
 /** Opens the customer's link, or extends the working one. */
 export const sendEstimate = defineWrite('estimate/send', {
+  ...OF_ESTIMATE,
   failure: estimateWords.notSent,
   send: (input: EstimateWrite, options) =>
     bodyOf(
@@ -25,53 +20,40 @@ export const sendEstimate = defineWrite('estimate/send', {
         options,
       ),
     ),
-  subject: estimateSubject,
-  done: ({ estimate, lead }, _, client) => placeEstimate(client, estimate, lead),
-  failed: (error, _, client) => {
-    const current = currentEstimate(error)
-    if (current) placeEstimate(client, current)
-    toast.error(error.message)
-  },
-  refresh: () => STALE_WITH_ESTIMATE,
+  failed: (error) => toast.error(error.message),
 })
 
 export const endEstimateLink = defineWrite('estimate/end-link', {
+  ...OF_ESTIMATE,
   failure: estimateWords.linkNotEnded,
   send: (input: EstimateWrite, options) =>
     bodyOf(api.estimates[':estimateId'].link.$delete({ param: paramOf(input) }, options)),
-  subject: estimateSubject,
-  done: ({ estimate }, _, client) => {
-    placeEstimate(client, estimate)
-    toast.success(estimateWords.linkEnded)
-  },
+  done: () => void toast.success(estimateWords.linkEnded),
   failed: (error) => toast.error(error.message),
-  refresh: () => STALE_WITH_ESTIMATE,
 })
 
 /** Creates a draft with the same number and the next revision. */
 export const reviseEstimate = defineWrite('estimate/revise', {
+  ...OF_ESTIMATE,
   failure: estimateWords.notRevised,
   send: (input: EstimateWrite, options) =>
     bodyOf(api.estimates[':estimateId'].revision.$post({ param: paramOf(input) }, options)),
-  subject: estimateSubject,
   done: ({ estimate }, _, client) => {
-    placeEstimate(client, estimate)
+    openNewEstimate(client, estimate)
     toast.success(estimateWords.revisionCreated)
   },
   failed: (error) => toast.error(error.message),
-  refresh: () => STALE_WITH_ESTIMATE,
 })
 
 /** Creates a draft with the same content and a number of its own. */
 export const copyEstimate = defineWrite('estimate/copy', {
+  ...OF_ESTIMATE,
   failure: estimateWords.notCopied,
   send: (input: EstimateWrite, options) =>
     bodyOf(api.estimates[':estimateId'].copy.$post({ param: paramOf(input) }, options)),
-  subject: estimateSubject,
   done: ({ estimate }, _, client) => {
-    placeEstimate(client, estimate)
+    openNewEstimate(client, estimate)
     toast.success(estimateWords.copied)
   },
   failed: (error) => toast.error(error.message),
-  refresh: () => STALE_WITH_ESTIMATE,
 })

@@ -15,12 +15,11 @@ import { receiptWords } from '#words/receipts.ts'
 import { uiWords } from '#words/ui.ts'
 import {
   amountOf,
-  overlayReceipt,
-  placeReceipt,
+  changedReceipt,
+  OF_RECEIPT,
   type ReceiptWrite,
   receiptPath,
   receiptSubject,
-  STALE_WITH_RECEIPT,
   withoutPayment,
   withPayment,
 } from './receipt-cache.ts'
@@ -37,7 +36,6 @@ interface PaymentRecording extends PaymentOf {
 /** The part of a recording that a later write about its payment takes. */
 const paymentOf = ({ receipt, leadTitle, payment }: PaymentOf): PaymentOf => ({ receipt, leadTitle, payment })
 
-const OF_RECEIPT = { subject: receiptSubject, refresh: () => STALE_WITH_RECEIPT }
 const pathOf = ({ receipt }: ReceiptWrite) => receiptPath(receipt)
 const paramOf = ({ payment }: PaymentOf) => ({ paymentId: String(payment.payment_id) })
 
@@ -61,9 +59,9 @@ export const recordPayment = defineWrite('payment/record', {
       api.receipts[':receiptId'].payments.$post({ param: { receiptId: String(receipt.receipt_id) }, json }, options),
     )
   },
-  apply: overlayReceipt<PaymentRecording>((receipt, { payment }, at) =>
-    withPayment(receipt, { ...payment, created_at: at }),
-  ),
+  change: ({ receipt: { receipt_id }, payment }, created_at) => [
+    changedReceipt(receipt_id, (receipt) => withPayment(receipt, { ...payment, created_at })),
+  ],
   outbox: {
     title: ({ payment, leadTitle }) => receiptWords.queued.pay(amountOf(payment), leadTitle),
     path: pathOf,
@@ -75,7 +73,6 @@ export const recordPayment = defineWrite('payment/record', {
     undo: (recording) => (client) => void makeWrite(client, deletePayment, paymentOf(recording)),
   },
   done: ({ receipt, payment_id }, input, client) => {
-    placeReceipt(client, receipt)
     const payment = receipt.payments.find((one) => one.payment_id === payment_id) ?? input.payment
     const recorded = { ...paymentOf(input), payment }
     showUndoToast(receiptWords.recorded(amountOf(payment)), input, () => makeWrite(client, deletePayment, recorded))
@@ -86,31 +83,29 @@ const restorePayment = defineWrite('payment/restore', {
   ...OF_RECEIPT,
   send: (input: PaymentOf, options) =>
     bodyOf(api.payments[':paymentId'].restoration.$post({ param: paramOf(input) }, options)),
-  apply: overlayReceipt<PaymentOf>((receipt, { payment }) => withPayment(receipt, payment)),
+  change: ({ receipt: { receipt_id }, payment }) => [
+    changedReceipt(receipt_id, (receipt) => withPayment(receipt, payment)),
+  ],
   outbox: {
     title: ({ payment, leadTitle }) => receiptWords.queued.restorePayment(amountOf(payment), leadTitle),
     path: pathOf,
   },
-  done: ({ receipt }, { payment }, client) => {
-    placeReceipt(client, receipt)
-    toast.info(receiptWords.restored(amountOf(payment)))
-  },
+  done: (_, { payment }) => void toast.info(receiptWords.restored(amountOf(payment))),
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
 })
 
 const deletePayment = defineWrite('payment/delete', {
   ...OF_RECEIPT,
   send: (input: PaymentOf, options) => bodyOf(api.payments[':paymentId'].$delete({ param: paramOf(input) }, options)),
-  apply: overlayReceipt<PaymentOf>((receipt, { payment }) => withoutPayment(receipt, payment.payment_id)),
+  change: ({ receipt: { receipt_id }, payment: { payment_id } }) => [
+    changedReceipt(receipt_id, (receipt) => withoutPayment(receipt, payment_id)),
+  ],
   outbox: {
     title: ({ payment, leadTitle }) => receiptWords.queued.deletePayment(amountOf(payment), leadTitle),
     path: pathOf,
     undo: (deletion) => (client) => void makeWrite(client, restorePayment, deletion),
   },
-  done: ({ receipt }, input, client) => {
-    placeReceipt(client, receipt)
-    sayDeleted(input, () => makeWrite(client, restorePayment, input))
-  },
+  done: (_, input, client) => sayDeleted(input, () => makeWrite(client, restorePayment, input)),
   failed: (error) => toast.error(sentenceOf(error, receiptWords.notDeleted), failureToast(error)),
 })
 

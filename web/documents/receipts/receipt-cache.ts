@@ -1,13 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { formatCents } from '#contract/documents/document-format.ts'
-import type { LeadDocuments } from '#contract/documents/lead-documents.ts'
 import { receiptNumber } from '#contract/documents/number.ts'
 import type { Payment, Receipt } from '#contract/documents/receipt.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { documentsKey } from '#web/cache/read-keys.ts'
+import { type Change, changedItems, inReads, withList } from '#web/cache/reads.ts'
 import { businessDay } from '#web/lib/format/business-day.ts'
-import type { Overlay } from '#web/offline/define-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
+import { mergeAnswered } from '#web/offline/answered-records.ts'
 import { receiptWords } from '#words/receipts.ts'
 
 // A receipt with its payments stands in one cached read: the documents of its lead.
@@ -30,7 +27,7 @@ interface ReceiptAddress {
 
 export const receiptPath = ({ receipt_id, lead_id }: ReceiptAddress) => `/leads/${lead_id}/receipts/${receipt_id}`
 
-export const STALE_WITH_RECEIPT = staleQueries('receipt')
+export const OF_RECEIPT = { subject: receiptSubject, refresh: () => staleQueries('receipt') }
 
 /** The number of a receipt as text; a note that it follows until the server has given one. */
 export const numberText = (receipt: Pick<Receipt, 'number_year' | 'number_seq'>) =>
@@ -42,26 +39,38 @@ export const depositDue = ({ deposit_cents, paid_cents }: Pick<Receipt, 'deposit
 
 export const amountOf = ({ amount_cents }: Pick<Payment, 'amount_cents'>) => formatCents(amount_cents)
 
-/** The optimistic change of a write on the documents of the receipt's lead. */
-export const overlayReceipts = <Input extends ReceiptWrite>(
-  change: (receipts: readonly Receipt[], input: Input, at: number) => readonly Receipt[],
-): Overlay<Input>[] => [
-  overlay(
-    ({ receipt }: Input) => documentsKey(receipt.lead_id),
-    (documents: LeadDocuments, input: Input, at) => ({
-      ...documents,
-      receipts: [...change(documents.receipts, input, at)],
-    }),
-  ),
-]
+/** A change of a receipt. Null removes it. */
+export const changedReceipt = (receiptId: number, change: (receipt: Receipt) => Receipt | null): Change =>
+  inReads({
+    documents: (documents) => {
+      const isIt = ({ receipt_id }: Receipt) => receipt_id === receiptId
+      return withList(documents, 'receipts', changedItems(documents.receipts, isIt, change))
+    },
+  })
 
-/** The optimistic change of a write that changes one receipt. */
-export const overlayReceipt = <Input extends ReceiptWrite>(
-  change: (receipt: Receipt, input: Input, at: number) => Receipt,
-): Overlay<Input>[] =>
-  overlayReceipts((receipts, input: Input, at) =>
-    receipts.map((one) => (one.receipt_id === input.receipt.receipt_id ? change(one, input, at) : one)),
-  )
+/** Adds a receipt to the documents of its lead, newest first, unless it is there. */
+export const addedReceipt = (receipt: Receipt): Change =>
+  inReads({
+    documents: (documents, [, leadId]) =>
+      leadId !== receipt.lead_id || documents.receipts.some((one) => isSameReceipt(one, receipt))
+        ? documents
+        : { ...documents, receipts: [receipt, ...documents.receipts] },
+  })
+
+mergeAnswered('receipt', (answered: Receipt) =>
+  inReads({
+    documents: (documents, [, leadId]) => {
+      if (leadId !== answered.lead_id) return documents
+      const isSame = (one: Receipt) => isSameReceipt(one, answered)
+      if (!documents.receipts.some(isSame)) return { ...documents, receipts: [answered, ...documents.receipts] }
+      const isNewer = (one: Receipt) => one.receipt_id === answered.receipt_id && one.version > answered.version
+      return {
+        ...documents,
+        receipts: changedItems(documents.receipts, isSame, (one) => (isNewer(one) ? one : answered)),
+      }
+    },
+  }),
+)
 
 type CreatedReceipt = Pick<Receipt, 'receipt_id' | 'lead_id' | 'title' | 'total_cents' | 'created_at'> &
   Partial<Pick<Receipt, 'estimate_id' | 'deposit_cents'>>
@@ -88,13 +97,6 @@ const isSameReceipt = (read: Receipt, created: Receipt) =>
   // An estimate has one receipt.
   (created.estimate_id !== null && read.estimate_id === created.estimate_id)
 
-/** Adds a receipt to the list of its lead, newest first, unless it is there. */
-export const withReceipt = (receipts: readonly Receipt[], receipt: Receipt): readonly Receipt[] =>
-  receipts.some((one) => isSameReceipt(one, receipt)) ? receipts : [receipt, ...receipts]
-
-export const withoutReceipt = (receipts: readonly Receipt[], receiptId: number): readonly Receipt[] =>
-  receipts.filter((one) => one.receipt_id !== receiptId)
-
 const byTime = (one: Payment, other: Payment) => one.created_at - other.created_at
 
 /** The receipt with these payments. Its paid sum changes by the difference. */
@@ -114,15 +116,3 @@ export const withoutPayment = (receipt: Receipt, paymentId: number): Receipt =>
     receipt,
     receipt.payments.filter((one) => one.payment_id !== paymentId),
   )
-
-/** Writes the receipt of an answer to the documents of its lead, unless they have a newer version. */
-export const placeReceipt = (client: QueryClient, receipt: Receipt) =>
-  client.setQueryData<LeadDocuments>(documentsKey(receipt.lead_id), (documents) => {
-    if (!documents) return documents
-    const isListed = documents.receipts.some((one) => one.receipt_id === receipt.receipt_id)
-    if (!isListed) return { ...documents, receipts: [receipt, ...documents.receipts] }
-    const receipts = documents.receipts.map((one) =>
-      one.receipt_id === receipt.receipt_id && one.version <= receipt.version ? receipt : one,
-    )
-    return { ...documents, receipts }
-  })

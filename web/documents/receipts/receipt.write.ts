@@ -9,15 +9,13 @@ import { makeWrite } from '#web/offline/make-write.ts'
 import { receiptWords } from '#words/receipts.ts'
 import { uiWords } from '#words/ui.ts'
 import {
+  addedReceipt,
+  changedReceipt,
   numberText,
-  overlayReceipts,
-  placeReceipt,
+  OF_RECEIPT,
   type ReceiptWrite,
   receiptPath,
   receiptSubject,
-  STALE_WITH_RECEIPT,
-  withoutReceipt,
-  withReceipt,
 } from './receipt-cache.ts'
 
 /** A receipt alone, as it looks until the server answers. Its number is 0 until then. */
@@ -27,25 +25,19 @@ interface ReceiptCreation extends ReceiptWrite {
 }
 
 export const createReceipt = defineWrite('receipt/create', {
+  ...OF_RECEIPT,
   failure: receiptWords.notCreated,
   send: (input: ReceiptCreation, options) => {
     const { lead_id, title, total_cents } = input.receipt
     const json = { ...idsToSend(input), title, total_cents }
     return bodyOf(api.leads[':leadId'].receipts.$post({ param: { leadId: String(lead_id) }, json }, options))
   },
-  subject: receiptSubject,
-  apply: overlayReceipts<ReceiptCreation>((receipts, { receipt }, at) =>
-    withReceipt(receipts, { ...receipt, created_at: at }),
-  ),
+  change: ({ receipt }, created_at) => [addedReceipt({ ...receipt, created_at })],
   outbox: {
     title: ({ leadTitle }) => receiptWords.queued.create(leadTitle),
     path: ({ receipt }) => receiptPath(receipt),
   },
-  done: ({ receipt }, _, client) => {
-    placeReceipt(client, receipt)
-    toast.success(receiptWords.created)
-  },
-  refresh: () => STALE_WITH_RECEIPT,
+  done: () => void toast.success(receiptWords.created),
 })
 
 /** A deleted receipt, as its list shows it again after an undo. */
@@ -56,28 +48,24 @@ interface ReceiptDeletion extends ReceiptWrite {
 const paramOf = ({ receipt }: ReceiptWrite) => ({ receiptId: String(receipt.receipt_id) })
 
 const restoreReceipt = defineWrite('receipt/restore', {
+  ...OF_RECEIPT,
   send: (input: ReceiptDeletion, options) =>
     bodyOf(api.receipts[':receiptId'].restoration.$post({ param: paramOf(input) }, options)),
-  subject: receiptSubject,
-  apply: overlayReceipts<ReceiptDeletion>((receipts, { receipt }) => withReceipt(receipts, receipt)),
+  change: ({ receipt }) => [addedReceipt(receipt)],
   outbox: {
     title: ({ leadTitle }) => receiptWords.queued.restore(leadTitle),
     path: ({ receipt }) => receiptPath(receipt),
   },
-  done: ({ receipt }, _, client) => {
-    placeReceipt(client, receipt)
-    toast.info(receiptWords.restoredReceipt(numberText(receipt)))
-  },
+  done: ({ receipt }) => void toast.info(receiptWords.restoredReceipt(numberText(receipt))),
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
-  refresh: () => STALE_WITH_RECEIPT,
 })
 
 /** Deletes a receipt without payments. The toast offers an undo. */
 export const deleteReceipt = defineWrite('receipt/delete', {
+  ...OF_RECEIPT,
   send: (input: ReceiptDeletion, options) =>
     bodyOf(api.receipts[':receiptId'].$delete({ param: paramOf(input) }, options)),
-  subject: receiptSubject,
-  apply: overlayReceipts<ReceiptDeletion>((receipts, { receipt }) => withoutReceipt(receipts, receipt.receipt_id)),
+  change: ({ receipt }) => [changedReceipt(receipt.receipt_id, () => null)],
   outbox: {
     title: ({ leadTitle }) => receiptWords.queued.delete(leadTitle),
     undo: (deletion) => (client) => void makeWrite(client, restoreReceipt, deletion),
@@ -89,31 +77,24 @@ export const deleteReceipt = defineWrite('receipt/delete', {
       action: { label: uiWords.undo, act: () => void makeWrite(client, restoreReceipt, deletion) },
     }),
   failed: (error) => toast.error(sentenceOf(error, receiptWords.notDeleted), failureToast(error)),
-  refresh: () => STALE_WITH_RECEIPT,
 })
 
 // A link needs the server's answer: without a network there is none to give, and none ends.
 
 /** Makes the customer's link, or extends the working one. */
 export const linkReceipt = defineWrite('receipt/link', {
+  ...OF_RECEIPT,
   failure: receiptWords.notSent,
   send: (input: ReceiptWrite, options) =>
     bodyOf(api.receipts[':receiptId'].link.$post({ param: paramOf(input) }, options)),
-  subject: receiptSubject,
-  done: ({ receipt }, _, client) => placeReceipt(client, receipt),
   failed: (error) => toast.error(error.message),
-  refresh: () => STALE_WITH_RECEIPT,
 })
 
 export const endReceiptLink = defineWrite('receipt/end-link', {
+  ...OF_RECEIPT,
   failure: receiptWords.linkNotEnded,
   send: (input: ReceiptWrite, options) =>
     bodyOf(api.receipts[':receiptId'].link.$delete({ param: paramOf(input) }, options)),
-  subject: receiptSubject,
-  done: ({ receipt }, _, client) => {
-    placeReceipt(client, receipt)
-    toast.success(receiptWords.linkEnded)
-  },
+  done: () => void toast.success(receiptWords.linkEnded),
   failed: (error) => toast.error(error.message),
-  refresh: () => STALE_WITH_RECEIPT,
 })

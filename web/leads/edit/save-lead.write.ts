@@ -1,14 +1,15 @@
 import type * as v from 'valibot'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
-import type { LeadChange } from '#contract/leads/lead.ts'
+import { Lead, type LeadChange } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
 import { fieldsOf } from '#web/forms/check-form.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { nextVersion, overlayLead, parseLead, showCurrentLead, updateLead } from '#web/leads/lead-cache.ts'
+import { changedLead, nextVersion } from '#web/leads/lead-cache.ts'
 import { leadSubject } from '#web/leads/lead-queue.ts'
 import { money } from '#web/lib/format/money.ts'
+import { recordIn } from '#web/lib/record-in.ts'
 import { defineWrite, type OfflineBehavior } from '#web/offline/define-write.ts'
 import { failureWords } from '#words/failures.ts'
 import { fieldWords } from '#words/fields.ts'
@@ -61,7 +62,7 @@ const saveInOutbox: OfflineBehavior<LeadSave> = {
   title: ({ title }) => outboxWords.change(title),
   path: ({ json }) => `/leads/${json.lead_id}`,
   compare: ({ json, names }, current) => {
-    const theirs = parseLead(current)
+    const theirs = recordIn(Lead, current)
     return fieldsOf(ProjectFields)
       .filter((field) => json[field] !== undefined)
       .map((field) => ({
@@ -91,12 +92,7 @@ export const saveLead = defineWrite('lead/save', {
   failure: failureWords.leads.notUpdated,
   send: ({ json }: LeadSave, options) => bodyOf(api.leads.$put({ json }, options)),
   subject: saveSubject,
-  apply: overlayLead(
-    ({ json: { lead_id }, contactId: contact_id }: LeadSave) => ({ lead_id, contact_id }),
-    leadAfterEdit,
-  ),
+  change: (save, at) => changedLead(save.json.lead_id, (lead) => leadAfterEdit(lead, save), at),
   outbox: saveInOutbox,
-  done: ({ lead }, _, client) => updateLead(client, lead),
-  failed: (error, _, client) => showCurrentLead(client, error),
   refresh: () => staleQueries('lead'),
 })

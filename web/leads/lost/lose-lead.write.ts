@@ -1,8 +1,10 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Loss } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
+import { staleQueries } from '#web/cache/invalidation.ts'
+import { isIdleBoard } from '#web/cache/reads.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { leadMovedTo, overlayLead, QUERIES_EXCEPT_BOARD, showCurrentLead, updateLead } from '#web/leads/lead-cache.ts'
+import { changedLead, leadMovedTo } from '#web/leads/lead-cache.ts'
 import { compareStages, leadSubject, queuedLeadWrite } from '#web/leads/lead-queue.ts'
 import { type MovedLead, movedLead, offerUndo, stageOf } from '#web/leads/move/move-lead.write.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
@@ -25,14 +27,8 @@ export const loseLead = defineWrite('lead/lose', {
   send: ({ lead: { lead_id, version }, to: { stage_id }, loss }: LostLead, options) =>
     bodyOf(api.leads.$put({ json: { lead_id, version, stage_id, ...loss } }, options)),
   subject: ({ lead }) => leadSubject(lead),
-  apply: overlayLead(
-    ({ lead }: LostLead) => lead,
-    (lead, { lead: { version }, to, loss }, at) => ({
-      ...leadMovedTo(lead, to, version, at),
-      archive_reason: loss.archive_reason,
-      archive_note: loss.archive_note ?? null,
-    }),
-  ),
+  change: ({ lead: { lead_id, version }, to, loss: { archive_reason, archive_note = null } }, at) =>
+    changedLead(lead_id, (lead) => ({ ...leadMovedTo(lead, to, version, at), archive_reason, archive_note }), at),
   outbox: {
     ...queuedLeadWrite<LostLead>(),
     title: ({ title }) => outboxWords.lose(title),
@@ -43,10 +39,9 @@ export const loseLead = defineWrite('lead/lose', {
     ],
   },
   done: ({ lead }, { lead: before, title, loss }, client) => {
-    updateLead(client, lead)
     const message = lostWords.done(title, lostWords.reasons[loss.archive_reason])
     offerUndo(client, { lead: movedLead(lead), to: stageOf(before), title }, { message })
   },
-  failed: (error, _, client) => showCurrentLead(client, error),
-  refresh: () => QUERIES_EXCEPT_BOARD,
+  refresh: () => staleQueries('lead'),
+  spares: isIdleBoard,
 })

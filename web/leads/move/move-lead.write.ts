@@ -2,20 +2,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
-import { BOARD } from '#web/cache/read-keys.ts'
+import { staleQueries } from '#web/cache/invalidation.ts'
+import { isIdleBoard } from '#web/cache/reads.ts'
 import { offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { focusMovedLead } from '#web/leads/board/card/focus-moved-lead.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
-import {
-  type Destination,
-  leadMovedTo,
-  overlayDirectoryMove,
-  overlayLead,
-  QUERIES_EXCEPT_BOARD,
-  showCurrentLead,
-  updateLead,
-} from '#web/leads/lead-cache.ts'
+import { changedLead, changedRows, type Destination, inStage, leadMovedTo } from '#web/leads/lead-cache.ts'
 import type { MoveAction } from '#web/leads/lead-history.ts'
 import { compareStages, leadSubject, queuedLeadWrite, withVersion } from '#web/leads/lead-queue.ts'
 import { signedNumber } from '#web/lib/format/number.ts'
@@ -51,14 +44,12 @@ interface Move extends Omit<MoveUndo, 'lead' | 'to'> {
   origin: MoveOrigin
 }
 
-const optimisticMove = (action: MoveAction) => [
-  ...overlayLead(
-    ({ lead }: MoveUndo) => lead,
-    (lead, { lead: { version }, to }, at) => leadMovedTo(lead, to, version, at),
-    action,
-  ),
-  ...overlayDirectoryMove(({ lead, isCurrentLead }: MoveUndo) => (isCurrentLead ? lead.contact_id : null)),
-]
+const changeOf =
+  (action: MoveAction) =>
+  ({ lead, to, isCurrentLead }: MoveUndo, at: number) => [
+    ...changedLead(lead.lead_id, (before) => leadMovedTo(before, to, lead.version, at), at, action),
+    ...(isCurrentLead ? [changedRows(lead.contact_id, (row) => inStage(row, to))] : []),
+  ]
 
 /** Undoes the move that led to the version of the lead. */
 export const undoMove = defineWrite('lead/undo-move', {
@@ -66,7 +57,7 @@ export const undoMove = defineWrite('lead/undo-move', {
   send: ({ lead: { lead_id, version } }: MoveUndo, options) =>
     bodyOf(api.leads[':leadId'].undo.$post({ param: { leadId: String(lead_id) }, json: { version } }, options)),
   subject: ({ lead }) => leadSubject(lead),
-  apply: optimisticMove('lead_move_undone'),
+  change: changeOf('lead_move_undone'),
   outbox: {
     ...queuedLeadWrite<MoveUndo>(),
     // A version before the move has no move to undo, or an earlier one.
@@ -75,16 +66,10 @@ export const undoMove = defineWrite('lead/undo-move', {
     title: ({ title, to }) => outboxWords.undoMove(title, to.name),
     compare: compareStages,
   },
-  done: ({ lead }, { title }, client) => {
-    updateLead(client, lead)
-    toast.info(boardWords.isBack(title, lead.stage_name))
-  },
-  failed: (error, _, client) => {
-    toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) })
-    showCurrentLead(client, error)
-  },
+  done: ({ lead }, { title }) => void toast.info(boardWords.isBack(title, lead.stage_name)),
+  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
   // Only the server has the lead's former position in its column.
-  refresh: () => [...QUERIES_EXCEPT_BOARD, BOARD],
+  refresh: () => staleQueries('lead'),
 })
 
 export const moveLead = defineWrite('lead/move', {
@@ -92,7 +77,7 @@ export const moveLead = defineWrite('lead/move', {
   send: ({ lead: { lead_id, version }, to: { stage_id } }: Move, options) =>
     bodyOf(api.leads.$put({ json: { lead_id, stage_id, version } }, options)),
   subject: ({ lead }) => leadSubject(lead),
-  apply: optimisticMove('lead_moved'),
+  change: changeOf('lead_moved'),
   outbox: {
     ...queuedLeadWrite<Move>(),
     title: ({ title, to }) => outboxWords.move(title, to.name),
@@ -100,19 +85,16 @@ export const moveLead = defineWrite('lead/move', {
     undo: (move) => (client) => void makeWrite(client, undoMove, undoOf(move, move.lead.version + 1)),
   },
   done: ({ lead, points }, move, client) => {
-    updateLead(client, lead)
     offerUndo(client, undoOf(move, lead.version), {
       message: boardWords.moved(move.title, lead.stage_name),
       ...(points !== 0 && { title: boardWords.points(signedNumber(points)) }),
       offers: offersAfterMove(lead),
     })
   },
-  failed: (error, { to, origin }, client) => {
-    showMoveFailure(error, to, origin)
-    showCurrentLead(client, error)
-  },
+  failed: (error, { to, origin }) => showMoveFailure(error, to, origin),
+  refresh: () => staleQueries('lead'),
   // The board has the leads that move on it. A move from elsewhere may bring a lead that no board has loaded.
-  refresh: ({ origin }) => (origin === 'board' ? QUERIES_EXCEPT_BOARD : [...QUERIES_EXCEPT_BOARD, BOARD]),
+  spares: (query, { origin }) => origin === 'board' && isIdleBoard(query),
 })
 
 /** The undo of a move that led to this version of its lead. */

@@ -5,7 +5,7 @@ import { staleQueries } from '#web/cache/invalidation.ts'
 import { panelKey } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
-import { overlayNewLead } from '#web/leads/lead-cache.ts'
+import { addedLead } from '#web/leads/lead-cache.ts'
 import { leadSubject } from '#web/leads/lead-queue.ts'
 import { panelOfNewLead } from '#web/leads/panel/panel-of-lead.ts'
 import { idsToSend } from '#web/lib/record-ids.ts'
@@ -28,7 +28,7 @@ export const createLead = defineWrite(CREATE_LEAD, {
     return bodyOf(api.leads.$post({ json: { ...input.json, lead_id, contact } }, options))
   },
   subject: ({ created }) => leadSubject(created),
-  apply: overlayNewLead(leadOfCreation),
+  change: (creation, at) => [addedLead(leadOfCreation(creation, at))],
   outbox: {
     title: (creation) => outboxWords.addLead(leadTitle(leadOfCreation(creation, 0))),
     path: ({ created }) => `/leads/${created.lead_id}`,

@@ -6,7 +6,7 @@ import { panelKey } from '#web/cache/read-keys.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
-import { overlayNewLead, overlayRemovedLead } from '#web/leads/lead-cache.ts'
+import { addedLead, removedLead } from '#web/leads/lead-cache.ts'
 import { leadSubject } from '#web/leads/lead-queue.ts'
 import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
@@ -23,7 +23,7 @@ const restoreLead = defineWrite('lead/restore', {
   failure: failureWords.leads.notUpdated,
   send: (lead: Lead, options) => bodyOf(api.leads[':leadId'].restoration.$post(pathOf(lead), options)),
   subject: leadSubject,
-  apply: overlayNewLead((lead: Lead) => lead),
+  change: (lead) => [addedLead(lead)],
   outbox: { title: (lead) => outboxWords.restore(leadTitle(lead)), path: ({ lead_id }) => `/leads/${lead_id}` },
   done: (_, lead) => toast.info(panelWords.isBack(leadTitle(lead))),
   failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
@@ -35,7 +35,7 @@ const deleteLead = defineWrite('lead/delete', {
   failure: failureWords.leads.notDeleted,
   send: (lead: Lead, options) => bodyOf(api.leads[':leadId'].$delete(pathOf(lead), options)),
   subject: leadSubject,
-  apply: overlayRemovedLead((lead: Lead) => lead),
+  change: ({ lead_id }) => [removedLead(lead_id)],
   outbox: {
     title: (lead) => outboxWords.delete(leadTitle(lead)),
     undo: (lead) => (client) => void makeWrite(client, restoreLead, lead),

@@ -1,16 +1,16 @@
 import { Pencil } from 'lucide-react'
 import type { LeadSource } from '#contract/inquiries/state.ts'
-import type { Lead } from '#contract/leads/lead.ts'
+import { Lead } from '#contract/leads/lead.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { LeadProjectForm } from '#web/leads/edit/lead-project-form.tsx'
 import { editedProject, ProjectFields, projectText, withMeasuredTitle } from '#web/leads/edit/project-fields.ts'
 import { leadAfterEdit, saveLead, useChosenNames } from '#web/leads/edit/save-lead.write.ts'
-import { currentLead } from '#web/leads/lead-cache.ts'
 import { propertyLocation, titleColor } from '#web/leads/project-names.ts'
 import { landingPage, sourceName } from '#web/leads/source-facts.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
+import { recordIn } from '#web/lib/record-in.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -98,7 +98,7 @@ const usePanelEdit = (lead: Lead) => {
     },
     queued: (save) => form.saved(editedProject(leadAfterEdit(lead, save))),
     failed: (error) => {
-      const current = currentLead(error)
+      const current = recordIn(Lead, error.answer.current)
       form.refused(error, { current: current && editedProject(current) })
       if (error.answer.issues || error.status === 409 || error.saysGone) return
       toast.error(error.code === 'offline' ? failureWords.leads.notUpdated : error.message, failureToast(error))

@@ -2,15 +2,14 @@ import type { NewPhotoPair } from '#contract/photos/pairs.ts'
 import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { albumKey } from '#web/cache/read-keys.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { idsToSend, newRecordId } from '#web/lib/record-ids.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
+import { changedPhotos } from '#web/photos/photo-cache.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { pairsWords } from '#words/pairs.ts'
 import { uiWords } from '#words/ui.ts'
@@ -34,15 +33,12 @@ const PAIR_WRITE = {
 }
 const OFFLINE = { path: ({ contactId }: PairInput) => `/contacts/${contactId}?tab=files` }
 
-/** The album with other pairs on the photo from before the work. */
-const overlayPairs = <Input extends PairInput>(change: (pairs: Photo['pairs'], input: Input) => Photo['pairs']) =>
-  overlay(
-    ({ contactId }: Input) => albumKey(contactId),
-    (photos: readonly Photo[], input: Input) =>
-      photos.map((photo) =>
-        photo.image_id === input.before_id ? { ...photo, pairs: change(photo.pairs, input) } : photo,
-      ),
-  )
+/** The photo from before the work, in other pairs with the one after it. */
+const changedPair = ({ before_id, after_id }: PairInput, added: Photo['pairs']) =>
+  changedPhotos([before_id], (photo) => ({
+    ...photo,
+    pairs: [...photo.pairs.filter((pair) => pair.after_id !== after_id), ...added],
+  }))
 
 const addPair = defineWrite('photo/pair', {
   ...PAIR_WRITE,
@@ -55,12 +51,7 @@ const addPair = defineWrite('photo/pair', {
     ...OFFLINE,
     title: () => outboxWords.pairPhotos,
   },
-  apply: [
-    overlayPairs((pairs, { after_id, created: { pair_id } }: NewPairInput) => [
-      ...pairs.filter((pair) => pair.after_id !== after_id),
-      { pair_id, after_id },
-    ]),
-  ],
+  change: (input) => [changedPair(input, [{ ...input.created, after_id: input.after_id }])],
   failed: (error) => toast.error(sentenceOf(error, pairsWords.pairFailed), failureToast(error)),
 })
 
@@ -69,7 +60,7 @@ const removePair = defineWrite('photo/unpair', {
   send: ({ pair_id }: RemovedPair, options) =>
     bodyOf(api.pairs[':pairId'].$delete({ param: { pairId: String(pair_id) } }, options)),
   outbox: { ...OFFLINE, title: () => outboxWords.unpairPhotos },
-  apply: [overlayPairs((pairs, { after_id }: RemovedPair) => pairs.filter((pair) => pair.after_id !== after_id))],
+  change: (input) => [changedPair(input, [])],
   done: (_, { pair_id: __, ...photos }, client) => {
     const act = () => makeWrite(client, addPair, { ...photos, created: { pair_id: newRecordId() } })
     toast.success(pairsWords.separated, {

@@ -7,8 +7,9 @@ import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { idsToSend } from '#web/lib/record-ids.ts'
 import { toast, UNDO_MS, useToasts } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
+import { changeCache } from '#web/offline/optimistic-changes.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
-import { cachePhoto } from '#web/photos/photo-cache.ts'
+import { addedPhoto } from '#web/photos/photo-cache.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
@@ -67,7 +68,7 @@ export const addPhoto = defineWrite(UPLOAD, {
       })
     },
   },
-  done: (photo, { contactId }, client) => cachePhoto(client, contactId, photo),
+  done: (photo, { contactId }, client) => changeCache(client, [addedPhoto(photo, contactId)]),
   // The answer is the photo: the album is read once, after the last one.
   refresh: ({ contactId }) =>
     uploadsOf(contactId).some(({ refusal, isFailing }) => !refusal && !isFailing) ? [] : [albumKey(contactId)],

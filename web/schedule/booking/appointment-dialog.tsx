@@ -4,7 +4,7 @@ import { ADDRESS_MAX } from '#contract/fields.ts'
 import {
   APPOINTMENT_KINDS,
   APPOINTMENT_NOTE_MAX,
-  type Appointment,
+  Appointment,
   type AppointmentKind,
   type AppointmentTime,
 } from '#contract/schedule/appointment.ts'
@@ -20,8 +20,9 @@ import { daysText } from '#web/lib/format/appointment-days.ts'
 import { businessDay } from '#web/lib/format/business-day.ts'
 import { isDeviceZone, zoneName } from '#web/lib/format/time-zone.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
+import { recordIn } from '#web/lib/record-in.ts'
 import { KIND_ICONS } from '#web/schedule/appointment-look.tsx'
-import { currentAppointment, leadNameOf } from '#web/schedule/appointment-write.ts'
+import { leadNameOf } from '#web/schedule/appointment-write.ts'
 import { useScheduleSettings } from '#web/schedule/schedule-settings-query.ts'
 import { useUser } from '#web/session/session.ts'
 import { ChoiceTile } from '#web/ui/choice-tile.tsx'
@@ -96,7 +97,7 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
     done: saved,
     queued: saved,
     failed: (error) => {
-      const current = currentAppointment(error.answer.current)
+      const current = recordIn(Appointment, error.answer.current)
       form.refused(error, current ? { current: recordOf(current) } : { problem: error.message })
     },
     version: form.versions?.version,

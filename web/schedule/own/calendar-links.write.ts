@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CalendarFeed, CalendarFeeds, NewCalendarFeed } from '#contract/schedule/calendar-links.ts'
 import { api } from '#web/api.ts'
+import { inQueries } from '#web/cache/reads.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
+import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { calendarLinkWords } from '#words/calendar-links.ts'
 
 const CALENDAR_LINKS = ['schedule', 'feeds']
@@ -35,14 +36,11 @@ export const endCalendarLink = defineWrite('schedule/end-link', {
   send: ({ feed_id }: CalendarFeed, options) =>
     bodyOf(feeds[':feedId'].$delete({ param: { feedId: String(feed_id) } }, options)),
   subject: () => 'schedule/links',
-  apply: [
-    overlay(
-      () => CALENDAR_LINKS,
-      (links: CalendarFeeds, ended: CalendarFeed) => ({
-        ...links,
-        feeds: links.feeds.filter(({ feed_id }) => feed_id !== ended.feed_id),
-      }),
-    ),
+  change: (ended) => [
+    inQueries<CalendarFeeds>(CALENDAR_LINKS, (links) => ({
+      ...links,
+      feeds: links.feeds.filter(({ feed_id }) => feed_id !== ended.feed_id),
+    })),
   ],
   done: () => toast.success(calendarLinkWords.ended),
   failed: (error) => toast.error(error.message, { title: calendarLinkWords.notEnded }),

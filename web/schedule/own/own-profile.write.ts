@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Profile, ProfileChange } from '#contract/session/own-profile.ts'
 import { api } from '#web/api.ts'
+import { inQueries } from '#web/cache/reads.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
+import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { useSession } from '#web/session/session.ts'
 import { termWords } from '#words/terms.ts'
 
@@ -25,15 +26,12 @@ type DayChange = Pick<ProfileChange, 'reminder_minutes' | 'opens_day'>
 export const saveDaySettings = defineWrite('profile/day', {
   send: (json: DayChange, options) => bodyOf(api.profile.$put({ json }, options)),
   subject: () => 'profile',
-  apply: [
-    overlay(
-      () => OWN_PROFILE,
-      (profile: Profile, change: DayChange): Profile => ({
-        ...profile,
-        ...(change.reminder_minutes !== undefined && { reminder_minutes: change.reminder_minutes }),
-        ...(change.opens_day !== undefined && { opens_day: change.opens_day }),
-      }),
-    ),
+  change: ({ reminder_minutes, opens_day }) => [
+    inQueries<Profile>(OWN_PROFILE, (profile) => ({
+      ...profile,
+      ...(reminder_minutes !== undefined && { reminder_minutes }),
+      ...(opens_day !== undefined && { opens_day }),
+    })),
   ],
   // The session decides about the first screen.
   done: ({ profile }) =>

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { NewDeviceCode } from '#contract/session/device-codes.ts'
 import type { SignedInDevice } from '#contract/session/devices.ts'
 import { api } from '#web/api.ts'
+import { inQueries } from '#web/cache/reads.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
+import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { logOut } from '#web/session/session.ts'
 import { deviceName } from '#words/device-name.ts'
 import { devicesWords } from '#words/devices.ts'
@@ -38,10 +39,9 @@ export const revokeDevice = defineWrite('devices/revoke', {
   send: ({ device }: Revocation, options) =>
     bodyOf(devices[':deviceId'].$delete({ param: { deviceId: device.device_id } }, options)),
   subject: ({ device }) => `devices/${device.device_id}`,
-  apply: [
-    overlay(
-      ({ userId }: Revocation) => devicesKey(userId),
-      (all: SignedInDevice[], { device }: Revocation) => all.filter(({ device_id }) => device_id !== device.device_id),
+  change: ({ userId, device }) => [
+    inQueries<SignedInDevice[]>(devicesKey(userId), (all) =>
+      all.filter(({ device_id }) => device_id !== device.device_id),
     ),
   ],
   done: (_, { device }) => {

@@ -13,9 +13,9 @@ import type {
 import type { StartingNamesChange } from '#contract/catalog/starting-names.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
+import { inQueries } from '#web/cache/reads.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
 
 export const SELLERS = ['settings', 'sellers'] as const
 export const CATEGORIES = ['settings', 'categories'] as const
@@ -53,14 +53,11 @@ export const changeCategory = defineWrite('settings/category/change', {
 })
 export const orderCategories = defineWrite('settings/category/order', {
   ...categories,
-  apply: [
-    overlay(
-      (_: CategoryOrder) => CATEGORIES,
-      (settings: CategorySettings, { category_ids }) => ({
-        ...settings,
-        categories: category_ids.flatMap((id) => settings.categories.filter((one) => one.category_id === id)),
-      }),
-    ),
+  change: ({ category_ids }: CategoryOrder) => [
+    inQueries<CategorySettings>(CATEGORIES, (settings) => ({
+      ...settings,
+      categories: category_ids.flatMap((id) => settings.categories.filter((one) => one.category_id === id)),
+    })),
   ],
   send: (json: CategoryOrder, options) => bodyOf(api.settings.categories.order.$put({ json }, options)),
 })
@@ -76,16 +73,12 @@ export const changeStage = defineWrite('settings/stage/change', {
 })
 export const orderStages = defineWrite('settings/stage/order', {
   ...stages,
-  apply: [
-    overlay(
-      (_: StageOrder) => STAGES,
-      (settings: StageSettings, { stage_ids }) => {
-        const places = (ids: readonly number[]) =>
-          ids.flatMap((id) => settings.stages.filter((one) => one.stage_id === id))
-        const of = (kind: string) => settings.stages.filter((one) => one.kind === kind)
-        return { ...settings, stages: [...of('drafts'), ...places(stage_ids), ...of('archive')] }
-      },
-    ),
+  change: ({ stage_ids }: StageOrder) => [
+    inQueries<StageSettings>(STAGES, (settings) => {
+      const ordered = stage_ids.flatMap((id) => settings.stages.filter((one) => one.stage_id === id))
+      const of = (kind: string) => settings.stages.filter((one) => one.kind === kind)
+      return { ...settings, stages: [...of('drafts'), ...ordered, ...of('archive')] }
+    }),
   ],
   send: (json: StageOrder, options) => bodyOf(api.settings.stages.order.$put({ json }, options)),
 })

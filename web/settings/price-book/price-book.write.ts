@@ -7,13 +7,13 @@ import {
   type PriceItemChange,
 } from '#contract/documents/price-item.ts'
 import { api } from '#web/api.ts'
+import { inQueries } from '#web/cache/reads.ts'
 import { wholePriceBookQuery } from '#web/documents/price-book-query.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
 import { priceBookWords } from '#words/price-book.ts'
 import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
@@ -68,11 +68,9 @@ interface Activation {
 
 const activation = {
   ...ofBook,
-  apply: [
-    overlay(
-      (_: Activation) => WHOLE_BOOK,
-      (items: PriceItem[], { price_item_id, is_active }) =>
-        items.map((item) => (item.price_item_id === price_item_id ? { ...item, is_active } : item)),
+  change: ({ price_item_id, is_active }: Activation) => [
+    inQueries<PriceItem[]>(WHOLE_BOOK, (items) =>
+      items.map((item) => (item.price_item_id === price_item_id ? { ...item, is_active } : item)),
     ),
   ],
   send: ({ name: _, ...input }: Activation, options: RequestOptions) => send(input, options),
@@ -101,10 +99,9 @@ const reversedActivation = defineWrite('price-item/undo-activate', {
 
 export const orderPriceItems = defineWrite('price-item/order', {
   ...ofBook,
-  apply: [
-    overlay(
-      (_: readonly number[]) => WHOLE_BOOK,
-      (items: PriceItem[], ids) => ids.flatMap((id) => items.filter(({ price_item_id }) => price_item_id === id)),
+  change: (ids: readonly number[]) => [
+    inQueries<PriceItem[]>(WHOLE_BOOK, (items) =>
+      ids.flatMap((id) => items.filter(({ price_item_id }) => price_item_id === id)),
     ),
   ],
   send: (ids: readonly number[], options) => bodyOf(path.order.$put({ json: { price_item_ids: [...ids] } }, options)),

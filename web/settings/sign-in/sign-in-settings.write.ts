@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SignInSettings, SignInSettingsChange } from '#contract/session/device-codes.ts'
 import { api } from '#web/api.ts'
+import { inQueries } from '#web/cache/reads.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import { overlay, usePendingWrites } from '#web/offline/optimistic-changes.ts'
+import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { termWords } from '#words/terms.ts'
 
 const KEY = ['settings', 'sign-in']
@@ -21,12 +22,7 @@ export const useSignInSettings = () =>
 export const saveSignInSettings = defineWrite('settings/sign-in', {
   send: (json: SignInSettingsChange, options) => bodyOf(api.settings['sign-in'].$put({ json }, options)),
   subject: () => 'settings/sign-in',
-  apply: [
-    overlay(
-      () => KEY,
-      (settings: SignInSettings, change: SignInSettingsChange) => ({ ...settings, ...change }),
-    ),
-  ],
+  change: (change) => [inQueries<SignInSettings>(KEY, (settings) => ({ ...settings, ...change }))],
   failed: (error) => toast.error(error.message, { title: termWords.notSaved }),
   refresh: () => [KEY],
 })

@@ -1,16 +1,14 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { NewTask, Task, TaskBoard } from '#contract/tasks/tasks.ts'
+import type { NewTask, Task } from '#contract/tasks/tasks.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { TASK_BOARD } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { idsToSend, newRecordId } from '#web/lib/record-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import { contactTaskOf, overlayNewTask } from '#web/tasks/task-cache.ts'
+import { addedTask } from '#web/tasks/task-cache.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { tasksWords } from '#words/tasks.ts'
-import { isMatch, placeTask, type TaskMatch, taskTitle } from './task-board-model.ts'
+import { taskTitle } from './task-board-model.ts'
 
 /** The client of a task in the form. The request names an existing contact by its id alone. */
 export type TaskClient = Record<'name' | 'phone' | 'address', string>
@@ -46,16 +44,6 @@ const newTaskOf = ({ task, client, created }: AddedTask, at: number): Task => {
 
 const nameOf = ({ task: { title = '', description = null } }: AddedTask) => taskTitle({ title, description })
 
-const isOnBoard = (queryKey: QueryKey, task: Task) =>
-  isMatch(task, (queryKey[TASK_BOARD.length] as TaskMatch | undefined) ?? {})
-
-/** Adds a new task to the boards with a matching filter. */
-const onBoard = (board: TaskBoard, input: AddedTask, at: number, queryKey: QueryKey) => {
-  const task = newTaskOf(input, at)
-  const isThere = board.columns.some(({ data }) => data.some((one) => one.task_id === task.task_id))
-  return isThere || !isOnBoard(queryKey, task) ? board : placeTask(board, task)
-}
-
 export const addTask = defineWrite('task/add', {
   send: (input: AddedTask, options) =>
     bodyOf(api.tasks.$post({ json: { ...input.task, ...idsToSend(input) } }, options)),
@@ -64,22 +52,10 @@ export const addTask = defineWrite('task/add', {
     title: (input) => outboxWords.addTask(nameOf(input)),
     path: ({ task }) => (task.contact_id ? `/contacts/${task.contact_id}` : '/tasks'),
   },
-  apply: overlayNewTask<AddedTask>(
-    (input, at) => ({ contactId: input.task.contact_id ?? null, task: contactTaskOf(newTaskOf(input, at)) }),
-    onBoard,
-  ),
-  done: ({ task }, _, client) => {
-    placeOnBoards(client, task)
-    toast.success(tasksWords.added)
-  },
+  change: (input, at) => [addedTask(newTaskOf(input, at), input.task.contact_id ?? null)],
+  done: () => void toast.success(tasksWords.added),
   refresh: () => staleQueries('task'),
 })
-
-const placeOnBoards = (client: QueryClient, task: Task) => {
-  for (const [queryKey, board] of client.getQueriesData<TaskBoard>({ queryKey: TASK_BOARD })) {
-    if (board && isOnBoard(queryKey, task)) client.setQueryData(queryKey, placeTask(board, task))
-  }
-}
 
 /** The input that adds a discarded task again, in its last state. */
 export const recreatedTask = (discarded: AddedTask, fields: NewTask): AddedTask => ({

@@ -49,15 +49,8 @@ export const placeTask = (board: TaskBoard, task: Task): TaskBoard => ({
   ),
 })
 
-/** Updates a task, if the board has loaded it. */
-export const withTask = (board: TaskBoard, task: Task): TaskBoard =>
-  board.columns.some(({ data }) => data.some((one) => one.task_id === task.task_id)) ? placeTask(board, task) : board
-
-/** Changes the task with this id, if the board has loaded it. */
-export const withChangeOf = (board: TaskBoard, taskId: number, change: (task: Task) => Task): TaskBoard => {
-  const task = board.columns.flatMap(({ data }) => data).find((one) => one.task_id === taskId)
-  return task ? placeTask(board, change(task)) : board
-}
+/** The tasks that a board has loaded. */
+export const tasksOn = (board: TaskBoard): readonly Task[] => board.columns.flatMap(({ data }) => data)
 
 export interface TaskMatch {
   assigned_to?: string | undefined
@@ -74,19 +67,19 @@ export const isMatch = (task: Task, { assigned_to, q }: TaskMatch) => {
 }
 
 /**
- * The task after a move to another status at a time in UTC milliseconds. The next version keeps a second move before the
- * first answer from being stale.
+ * The task after a move to another status at a time in UTC milliseconds. `seen` is the version that the user sees. The next
+ * version keeps a second move before the first answer from being stale.
  */
-export const movedTask = (task: Task, status: Task['status'], at: number): Task => ({
+export const movedTask = (task: Task, status: Task['status'], at: number, seen = task.version): Task => ({
   ...task,
   status,
   completed_at: status === 'completed' ? at : null,
-  version: task.version + 1,
+  version: Math.max(task.version, seen + 1),
 })
 
 /** Appends the next page of a column without the tasks that the board already has. */
 export const appendTasks = (board: TaskBoard, status: Task['status'], page: Page): TaskBoard => {
-  const known = new Set(board.columns.flatMap(({ data }) => data.map((task) => task.task_id)))
+  const known = new Set(tasksOn(board).map(({ task_id }) => task_id))
   const added = { ...page, data: page.data.filter((one) => !known.has(one.task_id)) }
   return {
     ...board,

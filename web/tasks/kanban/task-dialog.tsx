@@ -4,7 +4,7 @@ import {
   TASK_PRIORITIES,
   TASK_TITLE_MAX,
   TASK_TYPES,
-  type Task,
+  Task,
   type TaskBoard,
 } from '#contract/tasks/tasks.ts'
 import { api } from '#web/api.ts'
@@ -16,6 +16,7 @@ import { type ApiError, bodyOf, sentenceOf, withConnection } from '#web/http/fet
 import { dayDate } from '#web/lib/format/days.ts'
 import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
 import { newRecordId } from '#web/lib/record-ids.ts'
+import { recordIn } from '#web/lib/record-in.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { FieldRow, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
@@ -23,7 +24,7 @@ import { fieldWords } from '#words/fields.ts'
 import { tasksWords } from '#words/tasks.ts'
 import { termWords } from '#words/terms.ts'
 import { addTask } from './add-task.write.ts'
-import { currentTask, saveTask } from './change-task.write.ts'
+import { saveTask } from './change-task.write.ts'
 import { ClientFields } from './client-fields.tsx'
 import { givenClient } from './task-board-model.ts'
 import {
@@ -87,7 +88,7 @@ export const TaskDialog = ({ task, of, onClose }: TaskDialogProps) => {
     onClose()
   }
   const failed = (error: ApiError) => {
-    const now = currentTask(error)
+    const now = recordIn(Task, error.answer.current)
     form.refused(error, {
       current: now && editedTask(now, business.time_zone),
       ...(!error.answer.issues &&

@@ -1,8 +1,9 @@
 import type { Contact } from '#contract/contacts/contact.ts'
-import type { ContactDetails } from '#contract/contacts/profile.ts'
-import { contactSubject, parseContact } from '#web/contacts/contact-cache.ts'
+import { ContactDetails } from '#contract/contacts/profile.ts'
+import { contactSubject } from '#web/contacts/contact-cache.ts'
 import { fieldsOf } from '#web/forms/check-form.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
+import { recordIn } from '#web/lib/record-in.ts'
 import type { OfflineBehavior } from '#web/offline/define-write.ts'
 import { fieldWords } from '#words/fields.ts'
 import { outboxWords } from '#words/outbox.ts'
@@ -15,7 +16,7 @@ export const contactSaveOffline: OfflineBehavior<ContactSave> = {
   title: ({ name }) => outboxWords.change(name),
   path: ({ contactId }) => `/contacts/${contactId}`,
   compare: (save, current) => {
-    const before = parseContact(current)
+    const before = recordIn(ContactDetails, current)
     if (!before) return phoneOwnerRows({ name: save.json.name ?? save.name, phone: save.json.phone ?? '' }, current)
     const after = detailsAfterSave(before, save)
     return fieldsOf(ContactFields)

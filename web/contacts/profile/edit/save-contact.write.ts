@@ -1,18 +1,17 @@
-import type { ContactDetails } from '#contract/contacts/profile.ts'
+import { ContactDetails } from '#contract/contacts/profile.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { profileKey } from '#web/cache/read-keys.ts'
-import { cacheContact, contactSubject, currentContact, overlayDirectoryRows } from '#web/contacts/contact-cache.ts'
+import { changedProfile, contactSubject } from '#web/contacts/contact-cache.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { useChosenNames } from '#web/leads/edit/save-lead.write.ts'
-import { overlayLeads } from '#web/leads/lead-cache.ts'
+import { changedLeads, changedRows } from '#web/leads/lead-cache.ts'
 import { businessToday } from '#web/lib/format/business-day.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { recordIn } from '#web/lib/record-in.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { failureWords } from '#words/failures.ts'
 import { profileWords } from '#words/profile.ts'
@@ -31,17 +30,17 @@ const saveContact = defineWrite('contact/save', {
   send: ({ contactId, json }: ContactSave, options) =>
     bodyOf(api.contacts[':contactId'].$put({ param: { contactId: String(contactId) }, json }, options)),
   subject: contactSubject,
-  apply: [
-    overlay(({ contactId }) => profileKey(contactId), profileAfterSave),
-    ...overlayDirectoryRows<ContactSave>(rowAfterSave),
-    ...overlayLeads(({ contact_id }, { contactId }: ContactSave) => contact_id === contactId, leadAfterSave),
+  change: (save, at) => [
+    changedProfile(save.contactId, (profile) => profileAfterSave(profile, save)),
+    changedRows(save.contactId, (row) => rowAfterSave(row, save)),
+    changedLeads(
+      ({ contact_id }) => contact_id === save.contactId,
+      (lead) => leadAfterSave(lead, save),
+      at,
+    ),
   ],
   outbox: contactSaveOffline,
-  done: (answer, _, client) => {
-    cacheContact(client, answer.contact)
-    toast.success(profileWords.saved)
-  },
-  failed: (error, _, client) => cacheContact(client, currentContact(error)),
+  done: () => void toast.success(profileWords.saved),
   refresh: () => staleQueries('contact'),
 })
 
@@ -59,7 +58,7 @@ export const useContactEdit = (contact: ContactDetails, formName: 'contact' | 'p
     done: (answer) => form.saved(editedContact(answer.contact)),
     queued: (save) => form.saved(editedContact(detailsAfterSave(contact, save))),
     failed: (error) => {
-      const current = currentContact(error)
+      const current = recordIn(ContactDetails, error.answer.current)
       form.refused(error, {
         current: current && editedContact(current),
         ...(error.code === 'duplicate_contact' && !error.answer.issues && { issues: { phone: error.message } }),

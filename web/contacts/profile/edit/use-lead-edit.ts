@@ -1,11 +1,13 @@
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
+import { Lead } from '#contract/leads/lead.ts'
 import { projectTitle } from '#web/catalog/project-title.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { editedProject, ProjectFields, projectText, withMeasuredTitle } from '#web/leads/edit/project-fields.ts'
 import { leadAfterEdit, saveLead, useChosenNames } from '#web/leads/edit/save-lead.write.ts'
-import { contactLeadOf, currentLead } from '#web/leads/lead-cache.ts'
+import { contactLeadOf } from '#web/leads/lead-cache.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
+import { recordIn } from '#web/lib/record-in.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { profileWords } from '#words/profile.ts'
@@ -25,13 +27,13 @@ export const useLeadEdit = (contactId: number, lead: ContactLead | undefined) =>
     formText: form.textRef,
     resend: form.startResending,
     done: ({ lead: saved }) => {
-      if (lead) form.saved(editedProject(contactLeadOf(saved, lead)))
+      if (lead) form.saved(editedProject(contactLeadOf(saved)))
       toast.success(profileWords.saved)
     },
     queued: (change) => lead && form.saved(editedProject(leadAfterEdit(lead, change))),
     failed: (error) => {
-      const current = currentLead(error)
-      form.refused(error, { current: current && lead && editedProject(contactLeadOf(current, lead)) })
+      const current = recordIn(Lead, error.answer.current)
+      form.refused(error, { current: current && editedProject(contactLeadOf(current)) })
       if (error.answer.issues || error.status === 409) return
       const says = [401, 403].includes(error.status) || error.saysGone
       toast.error(says ? error.message : notSaved, failureToast(error))

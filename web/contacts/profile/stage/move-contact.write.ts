@@ -1,25 +1,18 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
-import type { ContactDetails, Profile } from '#contract/contacts/profile.ts'
+import { ContactDetails, type Profile } from '#contract/contacts/profile.ts'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { profileKey } from '#web/cache/read-keys.ts'
 import { projectTitle } from '#web/catalog/project-title.ts'
-import {
-  cacheContact,
-  contactSubject,
-  contactVersions,
-  currentContact,
-  overlayDirectoryRows,
-  parseContact,
-} from '#web/contacts/contact-cache.ts'
+import { changedProfile, contactSubject, contactVersions } from '#web/contacts/contact-cache.ts'
 import { versionFields } from '#web/contacts/profile/edit/contact-save-offline.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
+import { changedRows, inStage } from '#web/leads/lead-cache.ts'
 import { type MoveOrigin, showMoveFailure } from '#web/leads/move/move-failure.ts'
 import { movedLead, moveLead } from '#web/leads/move/move-lead.write.ts'
+import { recordIn } from '#web/lib/record-in.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
-import { overlay } from '#web/offline/optimistic-changes.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { boardWords } from '#words/board.ts'
 import { failureWords } from '#words/failures.ts'
@@ -43,18 +36,15 @@ const moveContact = defineWrite('contact/move', {
     return bodyOf(api.contacts[':contactId'].$put({ param: { contactId: String(contactId) }, json }, options))
   },
   subject: contactSubject,
-  apply: [
-    overlay(
-      ({ contactId }) => profileKey(contactId),
-      (profile: Profile, { to }: ContactMove) => ({ ...profile, contact: inStage(profile.contact, to) }),
-    ),
-    ...overlayDirectoryRows((row, { to }: ContactMove) => inStage(row, to)),
+  change: ({ contactId, to }) => [
+    changedProfile(contactId, (profile) => ({ ...profile, contact: inStage(profile.contact, to) })),
+    changedRows(contactId, (row) => inStage(row, to)),
   ],
   outbox: {
     title: ({ name, to }) => outboxWords.move(name, to.name),
     path: ({ contactId }) => `/contacts/${contactId}`,
     compare: ({ to }, current) => [
-      { label: fieldWords.stage_id, yours: to.name, theirs: parseContact(current)?.stage_name },
+      { label: fieldWords.stage_id, yours: to.name, theirs: recordIn(ContactDetails, current)?.stage_name },
     ],
     versions: ({ contactId, leadId, version, lead_version }) => ({
       [contactSubject({ contactId })]: version,
@@ -62,23 +52,13 @@ const moveContact = defineWrite('contact/move', {
     }),
     withVersions: (move, versions) => ({ ...move, ...versionFields(move, versions) }),
   },
-  done: ({ contact }, _, client) => {
-    cacheContact(client, contact)
-    toast.success(boardWords.moved(contact.name, contact.stage_name))
-  },
-  failed: (error, { to, origin }, client) => {
+  done: ({ contact }) => void toast.success(boardWords.moved(contact.name, contact.stage_name)),
+  failed: (error, { to, origin }) => {
     // The profile is read again and shows that the contact is deleted.
-    if (error.saysGone) return
-    showMoveFailure(error, to, origin)
-    cacheContact(client, currentContact(error))
+    if (!error.saysGone) showMoveFailure(error, to, origin)
   },
   refresh: () => staleQueries('contact'),
 })
-
-const inStage = <Row extends Pick<ContactDetails, 'stage_id' | 'stage_name'>>(
-  row: Row,
-  { stage_id, name }: ContactMove['to'],
-): Row => ({ ...row, stage_id, stage_name: name })
 
 /** Moves the chosen lead of a contact, or a contact without a lead. Screens show it at once; a refusal moves it back. */
 export const useMoveContact = ({ contact, jobs }: Pick<Profile, 'contact' | 'jobs'>, lead: ContactLead | undefined) => {

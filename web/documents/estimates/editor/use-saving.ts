@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Estimate } from '#contract/documents/estimate.ts'
+import { Estimate } from '#contract/documents/estimate.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { createEstimate } from '#web/documents/estimates/create-estimate.write.ts'
-import { currentEstimate, type EstimateWrite, estimatePath } from '#web/documents/estimates/estimate-cache.ts'
+import { type EstimateWrite, estimatePath } from '#web/documents/estimates/estimate-cache.ts'
 import { contentOf, editedEstimate, languageOfTexts } from '#web/documents/estimates/estimate-fields.ts'
 import { saveEstimate } from '#web/documents/estimates/save-estimate.write.ts'
 import { type ApiError, withConnection } from '#web/http/fetch-api.ts'
 import { newRecordId } from '#web/lib/record-ids.ts'
+import { recordIn } from '#web/lib/record-in.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { estimateWords } from '#words/estimates.ts'
@@ -40,7 +41,7 @@ export const useSaving = ({ lead, estimate, of, onSent, onSign, form }: Saving) 
   const next = useRef<NextStep>(undefined)
   const shared = { formText: form.textRef, resend: form.startResending }
   const refused = (error: ApiError) => {
-    const current = currentEstimate(error)
+    const current = recordIn(Estimate, error.answer.current)
     form.refused(error, {
       ...(!current && { problem: sentenceOf(error) }),
       current: current && editedEstimate(current),

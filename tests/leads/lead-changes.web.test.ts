@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import type { Change } from '#web/cache/reads.ts'
 import { type LeadSave, saveLead } from '#web/leads/edit/save-lead.write.ts'
-import { overlayNewLead, overlayRemovedLead } from '#web/leads/lead-cache.ts'
+import { addedLead, removedLead } from '#web/leads/lead-cache.ts'
 import { loseLead } from '#web/leads/lost/lose-lead.write.ts'
 import { undoMove } from '#web/leads/move/move-lead.write.ts'
 import { createLead } from '#web/leads/new-lead/create-lead.write.ts'
-import type { Overlay } from '#web/offline/define-write.ts'
 import { boardOf } from '../support/screen/answers.ts'
 import { PROFILE } from '../support/screen/contacts.ts'
 import { LEAD, panelOf } from '../support/screen/records.ts'
+import { changedBy } from '../support/web/shown.ts'
 
 const PATIO: Lead = { ...LEAD, stage_id: 2, stage_name: 'Info', project_title: 'PATIO', version: 1 }
 
@@ -20,11 +21,8 @@ const profileOf = (leads: Lead[]) => ({
 })
 
 /** What the board, the panel and the profile show of a lead while a write on it waits. */
-const shownBy = <Input>(overlays: readonly Overlay<Input>[] | undefined, input: Input, leads = [PATIO]) => {
-  const show = <Data>(queryKey: readonly unknown[], data: Data) =>
-    (overlays ?? [])
-      .filter(({ keyOf }) => keyOf(input).every((part, index) => part === queryKey[index]))
-      .reduce((shown, { change }) => change(shown, input, 500, queryKey) as Data, data)
+const shownBy = (changes: readonly Change[] = [], leads = [PATIO]) => {
+  const show = <Data>(queryKey: readonly unknown[], data: Data) => changedBy(changes, queryKey, data)
   const { contact, jobs } = show(['contacts', 5, 'profile'], profileOf(leads))
   const panel = show(['panels', 7], { ...panelOf(leads[0]), timeline: PROFILE.timeline })
   const history = panel.timeline.data.map(({ action, details, created_at }) => ({ action, details, created_at }))
@@ -41,7 +39,7 @@ const LOSS = {
 }
 
 test('shows a loss and its undo on the board, the panel and the profile, and in the history', () => {
-  const lost = shownBy(loseLead.apply, LOSS)
+  const lost = shownBy(loseLead.change?.(LOSS, 500))
   expect(lost.board).toEqual([])
   expect(lost.panel).toMatchObject({ stage_name: 'Archive', archive_reason: 'price', version: 2 })
   expect(lost.jobs).toMatchObject([{ stage_id: 13, archive_reason: 'price' }])
@@ -49,9 +47,9 @@ test('shows a loss and its undo on the board, the panel and the profile, and in 
   const toArchive = { ...named, from: 2, to: 13, reason: 'price', note: null }
   expect(lost.history).toEqual([{ action: 'lead_moved', details: toArchive, created_at: 500 }])
   // A read that has the line gets no second one.
-  expect(shownBy(loseLead.apply, LOSS, [lost.panel]).history).toEqual([])
+  expect(shownBy(loseLead.change?.(LOSS, 500), [lost.panel]).history).toEqual([])
   const undo = { lead: lost.panel, to: { stage_id: 2, name: 'Info' }, title: 'PATIO' }
-  const back = shownBy(undoMove.apply, undo, [lost.panel])
+  const back = shownBy(undoMove.change?.(undo, 500), [lost.panel])
   expect(back.panel).toMatchObject({ stage_name: 'Info', archive_reason: null, version: 3 })
   expect(back.contact).toMatchObject({ stage_name: 'Info' })
   const fromArchive = { ...named, from: 13, to: 2 }
@@ -64,7 +62,7 @@ const SAVE: LeadSave = {
 }
 
 test('shows an edit on all screens, with the name of the chosen seller, and in the history', () => {
-  const saved = shownBy(saveLead.apply, SAVE)
+  const saved = shownBy(saveLead.change?.(SAVE, 500))
   const expected = { value_estimate: 5100, seller_name: 'Ben Carter', project_title: 'PATIO', version: 2 }
   for (const [lead] of [saved.board, [saved.panel], saved.jobs]) expect(lead).toMatchObject(expected)
   expect(saved.contact).toMatchObject({ price: 5100, seller_name: 'Ben Carter' })
@@ -73,12 +71,12 @@ test('shows an edit on all screens, with the name of the chosen seller, and in t
     { field: 'value_cents', from: 120_000, to: 510_000 },
   ]
   expect(saved.history).toEqual([{ action: 'lead_changed', details: { ...named, changes }, created_at: 500 }])
-  expect(shownBy(saveLead.apply, SAVE, [saved.panel]).history).toEqual([])
+  expect(shownBy(saveLead.change?.(SAVE, 500), [saved.panel]).history).toEqual([])
 })
 
 test('applies an edit to a newer read and keeps the newer version', () => {
   const newer = { project_title: 'PATIO WITH ROOF', version: 9 }
-  expect(shownBy(saveLead.apply, SAVE, [{ ...PATIO, ...newer }]).panel).toMatchObject({
+  expect(shownBy(saveLead.change?.(SAVE, 500), [{ ...PATIO, ...newer }]).panel).toMatchObject({
     ...newer,
     value_estimate: 5100,
   })
@@ -104,11 +102,10 @@ test('compares a refused edit with the current lead, and a refused new lead with
 
 test('makes a new lead the current lead, and the next lead after a deletion', () => {
   const fence = { ...PATIO, lead_id: 6, value_estimate: 100, project_title: 'FENCE' }
-  const itself = (lead: Lead) => lead
-  const added = shownBy(overlayNewLead(itself), PATIO, [fence])
+  const added = shownBy([addedLead(PATIO)], [fence])
   for (const leads of [added.board, added.jobs]) expect(leads.map(({ lead_id }) => lead_id)).toEqual([7, 6])
   expect(added.contact).toMatchObject({ current_lead_id: 7, project_title: 'PATIO', price: 1200 })
-  const removed = shownBy(overlayRemovedLead(itself), PATIO, [PATIO, fence])
+  const removed = shownBy([removedLead(7)], [PATIO, fence])
   expect(removed.board.map(({ lead_id }) => lead_id)).toEqual([6])
   expect(removed.contact).toMatchObject({ current_lead_id: 6, project_title: 'FENCE', price: 100 })
 })
