@@ -5,11 +5,11 @@ import { staleQueries } from '#web/cache/invalidation.ts'
 import { pageWithout } from '#web/cache/list-pages.ts'
 import { isOfContact } from '#web/cache/read-keys.ts'
 import { inReads } from '#web/cache/reads.ts'
-import { offerResend } from '#web/http/failure-toast.ts'
+import { offerResend, toastNotUndone } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { removedLeadsOf } from '#web/leads/lead-cache.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
-import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { discardWrite, mayHaveArrived } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
@@ -18,7 +18,6 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { directoryWords } from '#words/directory.ts'
 import { failureWords } from '#words/failures.ts'
 import { outboxWords } from '#words/outbox.ts'
-import { uiWords } from '#words/ui.ts'
 import { contactSubject } from './contact-cache.ts'
 
 /** The message for a failed deletion (docs/product.md#failure-sentences). */
@@ -46,7 +45,7 @@ const restoreContact = defineWrite('contact/restore', {
     compare: phoneOwnerRows,
   },
   done: () => toast.info(directoryWords.restored),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
+  failed: toastNotUndone,
   refresh: () => staleQueries('contact'),
 })
 
@@ -66,11 +65,7 @@ const deleteContact = defineWrite('contact/delete', {
     // Keeps an open profile until its user leaves it.
     client.removeQueries({ predicate: (query) => isOfContact(contact.contactId, query), type: 'inactive' })
     dismissToastsAbout(contactSubject(contact))
-    toast.success(directoryWords.deleted, {
-      about: [contactSubject(contact)],
-      duration: UNDO_MS,
-      action: { label: uiWords.undo, act: () => makeWrite(client, restoreContact, contact) },
-    })
+    toast.undoable(directoryWords.deleted, [contactSubject(contact)], () => makeWrite(client, restoreContact, contact))
   },
   failed: (error) => toast.error(deleteFailure(error), offerResend(error)),
   refresh: () => staleQueries('contact'),

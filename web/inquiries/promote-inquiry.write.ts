@@ -1,7 +1,7 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
-import { failureToast, offerResend } from '#web/http/failure-toast.ts'
+import { failureToast, toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { addedLead, changedLead, leadMovedTo } from '#web/leads/lead-cache.ts'
 import { stageOf } from '#web/leads/move/move-lead.write.ts'
@@ -49,7 +49,7 @@ const undoPromotion = defineWrite('draft/undo-promotion', {
     withVersions: (lead, versions) => ({ ...lead, version: versions[`lead/${lead.lead_id}`] ?? lead.version }),
   },
   done: ({ lead }) => toast.info(draftsWords.isBack(inquiryName(lead))),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
+  failed: toastNotUndone,
   refresh: () => [...staleQueries('lead', 'contact'), CHANGE_FEED],
 })
 

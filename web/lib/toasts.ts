@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { uiWords } from '#words/ui.ts'
 import { SHELL_NARROW } from './hooks/use-media.ts'
 
 /** How long a toast stays, and how long it fades (docs/product.md#toasts). */
@@ -118,6 +119,9 @@ export const dismissToastsAbout = (thing: string) => {
 
 export const toast = {
   success: (message: string, more?: Omit<NewToast, 'message'>) => show('success', { message, ...more }),
+  /** Confirms a change of records and offers to undo it. */
+  undoable: (message: string, about: readonly string[], act: () => void) =>
+    show('success', { message, about, duration: UNDO_MS, action: { label: uiWords.undo, act } }),
   error: (message: string, more?: Omit<NewToast, 'message'>) => show('error', { message, ...more }),
   warning: (message: string, more?: Omit<NewToast, 'message'>) => show('warning', { message, ...more }),
   info: (message: string, more?: Omit<NewToast, 'message'>) => show('info', { message, ...more }),

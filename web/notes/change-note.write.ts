@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Note, type NoteChange } from '#contract/notes/notes.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { failureToast, offerResend } from '#web/http/failure-toast.ts'
-import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
+import { toastFailure, toastNotUndone } from '#web/http/failure-toast.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { newRecordId } from '#web/lib/record-ids.ts'
 import { recordIn } from '#web/lib/record-in.ts'
-import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { defineWrite, type RequestOptions, type Versions } from '#web/offline/define-write.ts'
 import { discardUnsent } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
@@ -14,7 +14,6 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { fieldWords } from '#words/fields.ts'
 import { notesWords } from '#words/notes.ts'
 import { outboxWords } from '#words/outbox.ts'
-import { uiWords } from '#words/ui.ts'
 
 import { type AddedNote, addNote } from './add-note.write.ts'
 import { changedNote, restoredNote } from './note-cache.ts'
@@ -34,12 +33,6 @@ const OF_NOTE = {
 }
 
 const IN_OUTBOX = { path: ({ contactId }: NoteOf) => `/contacts/${contactId}` }
-
-const undoable = (contactId: number, act: () => void) => ({
-  duration: UNDO_MS,
-  about: [`contact/${contactId}`],
-  action: { label: uiWords.undo, act },
-})
 
 /** The note before the edit, and its new text. */
 interface Edit extends NoteOf {
@@ -79,17 +72,14 @@ export const editNote = defineWrite('note/edit', {
   send: sendEdit,
   done: (answer, { contactId, note }, client) => {
     const back = { contactId, note: answer.note, change: { content: note.content, version: answer.note.version } }
-    toast.success(
-      notesWords.saved,
-      undoable(contactId, () => makeWrite(client, undoEdit, back)),
-    )
+    toast.undoable(notesWords.saved, [`contact/${contactId}`], () => makeWrite(client, undoEdit, back))
   },
 })
 
 const undoEdit = defineWrite('note/undo-edit', {
   ...OF_EDIT,
   send: sendEdit,
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
+  failed: toastNotUndone,
 })
 
 const restoreNote = defineWrite('note/restore', {
@@ -97,7 +87,7 @@ const restoreNote = defineWrite('note/restore', {
   outbox: { ...IN_OUTBOX, title: ({ note }) => outboxWords.restoreNote(note.content) },
   change: ({ note, contactId }) => [restoredNote(note, contactId)],
   send: (of: NoteOf, options) => bodyOf(path.restoration.$post({ param: paramOf(of) }, options)),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
+  failed: toastNotUndone,
 })
 
 const deleteNote = defineWrite('note/delete', {
@@ -110,11 +100,8 @@ const deleteNote = defineWrite('note/delete', {
   },
   change: ({ note }) => [changedNote(note.note_id, () => null)],
   done: (_, of, client) =>
-    toast.success(
-      notesWords.deleted,
-      undoable(of.contactId, () => makeWrite(client, restoreNote, of)),
-    ),
-  failed: (error) => toast.error(sentenceOf(error, notesWords.deleteFailed), failureToast(error)),
+    toast.undoable(notesWords.deleted, [`contact/${of.contactId}`], () => makeWrite(client, restoreNote, of)),
+  failed: toastFailure(notesWords.deleteFailed),
 })
 
 /** The input that adds a discarded note again, with its last text. */
@@ -131,9 +118,8 @@ export const useDeleteNote = () => {
   return async (of: NoteOf) => {
     const unsent = await discardUnsent<AddedNote>(client, of.note.note_id)
     if (!unsent) return write(of)
-    toast.success(
-      notesWords.deleted,
-      undoable(of.contactId, () => makeWrite(client, addNote, recreatedNote(unsent, of.note))),
+    toast.undoable(notesWords.deleted, [`contact/${of.contactId}`], () =>
+      makeWrite(client, addNote, recreatedNote(unsent, of.note)),
     )
   }
 }

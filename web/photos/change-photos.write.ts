@@ -2,15 +2,14 @@ import type { Photo, PhotoChange, PhotosChange } from '#contract/photos/photo.ts
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { projectTitle } from '#web/catalog/project-title.ts'
-import { failureToast } from '#web/http/failure-toast.ts'
-import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
-import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { toastFailure } from '#web/http/failure-toast.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { photosWords } from '#words/photos.ts'
-import { uiWords } from '#words/ui.ts'
 import { changedPhotos } from './photo-cache.ts'
 import type { PhotoLead } from './photo-lead.ts'
 
@@ -82,13 +81,9 @@ const assignPhotos = defineWrite('photo/sort', {
     const act = () => {
       for (const back of undo) makeWrite(client, assignPhotos, { contactId, ...back, undo: [] })
     }
-    toast.success(message, {
-      duration: UNDO_MS,
-      about: [`contact/${contactId}`],
-      action: { label: uiWords.undo, act },
-    })
+    toast.undoable(message, [`contact/${contactId}`], act)
   },
-  failed: (error) => toast.error(sentenceOf(error, photosWords.changeFailed), failureToast(error)),
+  failed: toastFailure(photosWords.changeFailed),
 })
 
 /** Assigns a tag or a lead to photos. The album changes at once; a change of several photos can be undone. */

@@ -3,14 +3,11 @@ import type { Appointment } from '#contract/schedule/appointment.ts'
 import { peopleOf } from '#contract/schedule/conflicts.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { queryClient } from '#web/cache/query-client.ts'
-import { failureToast, offerResend } from '#web/http/failure-toast.ts'
-import { type ApiError, sentenceOf } from '#web/http/fetch-api.ts'
 import { leadSubject } from '#web/leads/lead-queue.ts'
-import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
 import { mergeAnswered } from '#web/offline/answered-records.ts'
 import type { Versions } from '#web/offline/define-write.ts'
 import { bookingWords } from '#words/booking.ts'
-import { uiWords } from '#words/ui.ts'
 import { type AppointmentWrite, changedAppointment, siblingsOf } from './schedule-cache.ts'
 import { scheduleSettingsQuery } from './schedule-settings-query.ts'
 
@@ -60,13 +57,6 @@ export const queuedOnVersion = <Input extends AppointmentWrite>() => ({
   },
 })
 
-/** The toast of a failed write that no form shows. */
-export const showFailureToast = (otherwise: string) => (error: ApiError) =>
-  toast.error(sentenceOf(error, otherwise), failureToast(error))
-
-export const showUndoFailureToast = (error: ApiError) =>
-  toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) })
-
 /** A toast about an appointment with an undo. An earlier offer to undo disappears: it would fail. */
 export const showUndoToast = (
   message: string,
@@ -74,9 +64,5 @@ export const showUndoToast = (
   undo: () => void,
 ) => {
   dismissToastsAbout(appointmentSubject(appointment))
-  toast.success(message, {
-    duration: UNDO_MS,
-    about: [appointmentSubject(appointment), leadSubject(appointment)],
-    action: { label: uiWords.undo, act: undo },
-  })
+  toast.undoable(message, [appointmentSubject(appointment), leadSubject(appointment)], undo)
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { api } from '#web/api.ts'
+import { toastFailure, toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { appointmentStart, appointmentTime } from '#web/lib/format/appointment-time.ts'
 import { idsToSend, newRecordId } from '#web/lib/record-ids.ts'
@@ -18,8 +19,6 @@ import {
   leadNameOf,
   OF_APPOINTMENT,
   paramOf,
-  showFailureToast,
-  showUndoFailureToast,
   showUndoToast,
   writeOf,
 } from './appointment-write.ts'
@@ -82,7 +81,7 @@ const restoreAppointment = defineWrite('appointment/restore', {
   change: (input) => [changedAppointment(input, (current) => current)],
   outbox: { path: appointmentPath, title: (input) => bookingWords.queued.restore(...titleWords(input)) },
   done: ({ appointment }) => void toast.info(bookingWords.restored(appointment.kind)),
-  failed: showUndoFailureToast,
+  failed: toastNotUndone,
 })
 
 const deleteAppointment = defineWrite('appointment/delete', {
@@ -95,7 +94,7 @@ const deleteAppointment = defineWrite('appointment/delete', {
     undo: (input) => (client) => void makeWrite(client, restoreAppointment, input),
   },
   done: (_, input, client) => sayDeleted(input.appointment, () => makeWrite(client, restoreAppointment, input)),
-  failed: showFailureToast(bookingWords.notDeleted),
+  failed: toastFailure(bookingWords.notDeleted),
 })
 
 const sayDeleted = (appointment: Appointment, undo: () => void) =>

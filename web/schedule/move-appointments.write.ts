@@ -3,13 +3,13 @@ import type { Appointment } from '#contract/schedule/appointment.ts'
 import type { AppointmentDays } from '#contract/schedule/appointment-days.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
+import { toastFailure } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { bookingWords } from '#words/booking.ts'
-import { uiWords } from '#words/ui.ts'
-import { appointmentSubject, showFailureToast, writeOf } from './appointment-write.ts'
+import { appointmentSubject, writeOf } from './appointment-write.ts'
 import { type AppointmentWrite, changedAppointment, nextVersion } from './schedule-cache.ts'
 
 /** An appointment and its new days. */
@@ -57,14 +57,12 @@ const moveAppointments = defineWrite('appointment/move-several', {
   },
   done: ({ appointments }, input, client) => {
     if (input.isUndo) return void toast.info(bookingWords.movedBack(appointments.length))
-    toast.success(bookingWords.movedSeveral(appointments.length), {
-      duration: UNDO_MS,
-      about: appointments.map(appointmentSubject),
-      action: { label: uiWords.undo, act: () => moveBack(client, input, appointments) },
-    })
+    toast.undoable(bookingWords.movedSeveral(appointments.length), appointments.map(appointmentSubject), () =>
+      moveBack(client, input, appointments),
+    )
   },
   // The refusal carries no appointments. The queries of `refresh` replace the outdated versions.
-  failed: showFailureToast(bookingWords.notMoved),
+  failed: toastFailure(bookingWords.notMoved),
   refresh: () => staleQueries('appointment'),
 })
 

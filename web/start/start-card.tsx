@@ -1,6 +1,5 @@
 import { Rocket } from 'lucide-react'
-import { failureToast } from '#web/http/failure-toast.ts'
-import { sentenceOf } from '#web/http/fetch-api.ts'
+import { toastFailure } from '#web/http/failure-toast.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
@@ -18,7 +17,7 @@ export const StartCard = () => {
   const { setup = 'begun' } = useUser().business
   const { write, writing } = useWrite(saveBusiness, {
     done: () => toast.info(startWords.dismissed),
-    failed: (error) => toast.error(sentenceOf(error, startWords.notDismissed), failureToast(error)),
+    failed: toastFailure(startWords.notDismissed),
   })
   return (
     <Row as="section" gap="2 3" box="wash" className={styles.card} aria-labelledby="start-card">

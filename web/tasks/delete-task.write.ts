@@ -2,16 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ContactTask, NewTask, Task } from '#contract/tasks/tasks.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { failureToast, offerResend } from '#web/http/failure-toast.ts'
+import { failureToast, toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { discardUnsent } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { tasksWords } from '#words/tasks.ts'
-import { uiWords } from '#words/ui.ts'
 import { type AddedTask, addTask, recreatedTask } from './kanban/add-task.write.ts'
 import { taskPath } from './kanban/change-task.write.ts'
 import { taskTitle } from './kanban/task-board-model.ts'
@@ -37,7 +36,7 @@ const restoreTask = defineWrite('task/restore', {
   outbox: { title: (input) => outboxWords.restoreTask(titleOf(input)), path: pathOf },
   change: ({ contactId, task }) => [addedTask(task, contactId)],
   done: () => void toast.info(tasksWords.isBack),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
+  failed: toastNotUndone,
 })
 
 /** The message of the screen for a failure. */
@@ -60,11 +59,7 @@ const deleteTask = defineWrite('task/delete', {
 })
 
 const sayDeleted = ({ contactId, task }: TaskOf, undo: () => void) =>
-  toast.success(tasksWords.deleted(taskTitle(task)), {
-    duration: UNDO_MS,
-    about: [taskSubject(task), `contact/${contactId}`],
-    action: { label: uiWords.undo, act: undo },
-  })
+  toast.undoable(tasksWords.deleted(taskTitle(task)), [taskSubject(task), `contact/${contactId}`], undo)
 
 /** The input that adds the task again, from its known fields. */
 const fieldsOf = (task: ContactTask | Task): NewTask => {

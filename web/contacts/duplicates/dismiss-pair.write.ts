@@ -3,14 +3,14 @@ import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { pageWithout } from '#web/cache/list-pages.ts'
 import { inQueries } from '#web/cache/reads.ts'
+import { toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { duplicatesWords } from '#words/duplicates.ts'
 import { termWords } from '#words/terms.ts'
-import { uiWords } from '#words/ui.ts'
 import { PAIRS, type Pages } from './use-pairs.ts'
 
 const pathOf = ({ pair_id }: SuspectedPair) => ({ param: { pairId: String(pair_id) } })
@@ -19,7 +19,7 @@ const undoDismissal = defineWrite('pair/suspect', {
   send: (pair: SuspectedPair, options) =>
     bodyOf(api.contacts.duplicates[':pairId'].dismissal.$delete(pathOf(pair), options)),
   subject: ({ pair_id }) => `pair/${pair_id}`,
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
+  failed: toastNotUndone,
   refresh: () => staleQueries('contact'),
 })
 
@@ -34,11 +34,11 @@ const dismissPair = defineWrite('pair/dismiss', {
     })),
   ],
   done: (_, pair, client) =>
-    toast.success(duplicatesWords.toldApart(pair.contact.name, pair.other.name), {
-      duration: UNDO_MS,
-      about: [`contact/${pair.contact.contact_id}`, `contact/${pair.other.contact_id}`],
-      action: { label: uiWords.undo, act: () => makeWrite(client, undoDismissal, pair) },
-    }),
+    toast.undoable(
+      duplicatesWords.toldApart(pair.contact.name, pair.other.name),
+      [`contact/${pair.contact.contact_id}`, `contact/${pair.other.contact_id}`],
+      () => makeWrite(client, undoDismissal, pair),
+    ),
   failed: (error) => toast.error(error.message, { title: termWords.notSaved }),
   refresh: () => staleQueries('contact'),
 })

@@ -2,13 +2,12 @@ import type { Merge, MergePair, MergeValues } from '#contract/contacts/duplicate
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { duplicatesWords } from '#words/duplicates.ts'
 import { failureWords } from '#words/failures.ts'
-import { uiWords } from '#words/ui.ts'
 import { undoMerge } from './undo-merge.write.ts'
 
 interface Merging {
@@ -39,11 +38,9 @@ const mergeContacts = defineWrite('contact/merge', {
   done: ({ contact_id: contactId, merge_id: mergeId }, { pair, values }, client) => {
     const { name } = pair.other
     const kept = values.name === 'this' ? pair.contact.name : name
-    toast.success(duplicatesWords.merged(kept), {
-      duration: UNDO_MS,
-      about: [`contact/${contactId}`],
-      action: { label: uiWords.undo, act: () => makeWrite(client, undoMerge, { contactId, mergeId, name }) },
-    })
+    toast.undoable(duplicatesWords.merged(kept), [`contact/${contactId}`], () =>
+      makeWrite(client, undoMerge, { contactId, mergeId, name }),
+    )
   },
   failed: (error) => toast.error(error.message, { title: duplicatesWords.notMerged }),
   refresh: () => staleQueries('contact'),

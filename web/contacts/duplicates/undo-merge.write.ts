@@ -1,11 +1,11 @@
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
+import { toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { duplicatesWords } from '#words/duplicates.ts'
 import { failureWords } from '#words/failures.ts'
-import { uiWords } from '#words/ui.ts'
 
 interface Undo {
   contactId: number
@@ -25,6 +25,6 @@ export const undoMerge = defineWrite('contact/undo-merge', {
     ),
   subject: ({ contactId }) => `contact/${contactId}`,
   done: (_, { name }) => toast.info(duplicatesWords.apartAgain(name)),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
+  failed: toastNotUndone,
   refresh: () => staleQueries('contact'),
 })

@@ -1,12 +1,12 @@
 import type { SeasonAnswer } from '#contract/stats/season.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
+import { toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { dashboardWords } from '#words/dashboard.ts'
-import { uiWords } from '#words/ui.ts'
 
 const subject = () => 'stats/season'
 const refresh = () => staleQueries('settings')
@@ -17,10 +17,11 @@ export const startSeason = defineWrite('season/start', {
   send: (json: { current: number | null }, options) => bodyOf(api.stats.seasons.$post({ json }, options)),
   done: ({ season }: SeasonAnswer, _, client) => {
     if (!season) return
-    toast.success(dashboardWords.seasonStarted, {
-      duration: UNDO_MS,
-      action: { label: uiWords.undo, act: () => void makeWrite(client, undoSeason, { startedAt: season.started_at }) },
-    })
+    toast.undoable(
+      dashboardWords.seasonStarted,
+      [],
+      () => void makeWrite(client, undoSeason, { startedAt: season.started_at }),
+    )
   },
   failed: (error) => toast.error(error.message),
   refresh,
@@ -32,6 +33,6 @@ export const undoSeason = defineWrite('season/undo', {
   send: ({ startedAt }: { startedAt: number }, options) =>
     bodyOf(api.stats.seasons[':startedAt'].$delete({ param: { startedAt: String(startedAt) } }, options)),
   done: () => toast.info(dashboardWords.seasonUndone),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone }),
+  failed: toastNotUndone,
   refresh,
 })

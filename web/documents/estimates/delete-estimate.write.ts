@@ -3,16 +3,15 @@ import type { Estimate } from '#contract/documents/estimate.ts'
 import { api } from '#web/api.ts'
 import { estimateKey } from '#web/cache/read-keys.ts'
 import { isIdleBoard } from '#web/cache/reads.ts'
-import { failureToast, offerResend } from '#web/http/failure-toast.ts'
-import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
+import { toastFailure, toastNotUndone } from '#web/http/failure-toast.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { newRecordId } from '#web/lib/record-ids.ts'
-import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { discardUnsent } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { estimateWords } from '#words/estimates.ts'
-import { uiWords } from '#words/ui.ts'
 import { createEstimate } from './create-estimate.write.ts'
 import { addedEstimate, type EstimateWrite, OF_ESTIMATE, removedEstimate } from './estimate-cache.ts'
 import type { EstimateCreation } from './estimate-creation.ts'
@@ -31,7 +30,7 @@ const restoreEstimate = defineWrite('estimate/restore', {
   change: ({ estimate }) => [addedEstimate(estimate)],
   outbox: { title: ({ leadTitle }) => estimateWords.queued.restore(leadTitle) },
   done: () => toast.success(estimateWords.restored),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
+  failed: toastNotUndone,
 })
 
 const deleteEstimate = defineWrite('estimate/delete', {
@@ -44,16 +43,11 @@ const deleteEstimate = defineWrite('estimate/delete', {
     undo: (deletion) => (client) => void makeWrite(client, restoreEstimate, deletion),
   },
   done: (_, deletion, client) =>
-    toast.success(
-      estimateWords.deleted,
-      undoable(() => makeWrite(client, restoreEstimate, deletion)),
-    ),
-  failed: (error) => toast.error(sentenceOf(error, estimateWords.notDeleted), failureToast(error)),
+    toast.undoable(estimateWords.deleted, [], () => makeWrite(client, restoreEstimate, deletion)),
+  failed: toastFailure(estimateWords.notDeleted),
   spares: (query, { estimate }) =>
     isIdleBoard(query) || String(query.queryKey) === String(estimateKey(estimate.estimate_id)),
 })
-
-const undoable = (act: () => void) => ({ duration: UNDO_MS, action: { label: uiWords.undo, act } })
 
 /** Deletes an estimate and offers an undo. One that was never sent to the server is discarded. */
 export const useDeleteEstimate = () => {
@@ -67,9 +61,6 @@ export const useDeleteEstimate = () => {
       content: deletion.estimate.content,
       created: { estimate_id: newRecordId() },
     }
-    toast.success(
-      estimateWords.deleted,
-      undoable(() => makeWrite(client, createEstimate, again)),
-    )
+    toast.undoable(estimateWords.deleted, [], () => makeWrite(client, createEstimate, again))
   }
 }

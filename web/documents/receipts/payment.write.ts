@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Payment } from '#contract/documents/receipt.ts'
 import { api } from '#web/api.ts'
-import { failureToast, offerResend } from '#web/http/failure-toast.ts'
-import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
+import { toastFailure, toastNotUndone } from '#web/http/failure-toast.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { idsToSend, newRecordId } from '#web/lib/record-ids.ts'
-import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { discardUnsent } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
@@ -12,7 +12,6 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { documentWords } from '#words/documents.ts'
 import { fieldWords } from '#words/fields.ts'
 import { receiptWords } from '#words/receipts.ts'
-import { uiWords } from '#words/ui.ts'
 import {
   amountOf,
   changedReceipt,
@@ -41,11 +40,7 @@ const paramOf = ({ payment }: PaymentOf) => ({ paymentId: String(payment.payment
 
 /** A toast about a payment with an undo. */
 const showUndoToast = (message: string, input: PaymentOf, act: () => void) =>
-  toast.success(message, {
-    duration: UNDO_MS,
-    about: [receiptSubject(input)],
-    action: { label: uiWords.undo, act },
-  })
+  toast.undoable(message, [receiptSubject(input)], act)
 
 /** Records a payment. One above the balance is refused, and waits for a decision if it was queued. */
 export const recordPayment = defineWrite('payment/record', {
@@ -91,7 +86,7 @@ const restorePayment = defineWrite('payment/restore', {
     path: pathOf,
   },
   done: (_, { payment }) => void toast.info(receiptWords.restored(amountOf(payment))),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
+  failed: toastNotUndone,
 })
 
 const deletePayment = defineWrite('payment/delete', {
@@ -106,7 +101,7 @@ const deletePayment = defineWrite('payment/delete', {
     undo: (deletion) => (client) => void makeWrite(client, restorePayment, deletion),
   },
   done: (_, input, client) => sayDeleted(input, () => makeWrite(client, restorePayment, input)),
-  failed: (error) => toast.error(sentenceOf(error, receiptWords.notDeleted), failureToast(error)),
+  failed: toastFailure(receiptWords.notDeleted),
 })
 
 const sayDeleted = (input: PaymentOf, undo: () => void) =>

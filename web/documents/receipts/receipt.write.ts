@@ -1,13 +1,12 @@
 import type { Receipt } from '#contract/documents/receipt.ts'
 import { api } from '#web/api.ts'
-import { failureToast, offerResend } from '#web/http/failure-toast.ts'
-import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
+import { toastFailure, toastNotUndone } from '#web/http/failure-toast.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { idsToSend } from '#web/lib/record-ids.ts'
-import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { receiptWords } from '#words/receipts.ts'
-import { uiWords } from '#words/ui.ts'
 import {
   addedReceipt,
   changedReceipt,
@@ -57,7 +56,7 @@ const restoreReceipt = defineWrite('receipt/restore', {
     path: ({ receipt }) => receiptPath(receipt),
   },
   done: ({ receipt }) => void toast.info(receiptWords.restoredReceipt(numberText(receipt))),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
+  failed: toastNotUndone,
 })
 
 /** Deletes a receipt without payments. The toast offers an undo. */
@@ -71,12 +70,12 @@ export const deleteReceipt = defineWrite('receipt/delete', {
     undo: (deletion) => (client) => void makeWrite(client, restoreReceipt, deletion),
   },
   done: (_, deletion, client) =>
-    toast.success(receiptWords.deletedReceipt(numberText(deletion.receipt)), {
-      duration: UNDO_MS,
-      about: [receiptSubject(deletion)],
-      action: { label: uiWords.undo, act: () => void makeWrite(client, restoreReceipt, deletion) },
-    }),
-  failed: (error) => toast.error(sentenceOf(error, receiptWords.notDeleted), failureToast(error)),
+    toast.undoable(
+      receiptWords.deletedReceipt(numberText(deletion.receipt)),
+      [receiptSubject(deletion)],
+      () => void makeWrite(client, restoreReceipt, deletion),
+    ),
+  failed: toastFailure(receiptWords.notDeleted),
 })
 
 // A link needs the server's answer: without a network there is none to give, and none ends.

@@ -4,7 +4,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { isIdleBoard } from '#web/cache/reads.ts'
-import { offerResend } from '#web/http/failure-toast.ts'
+import { toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { focusMovedLead } from '#web/leads/board/card/focus-moved-lead.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
@@ -67,7 +67,7 @@ export const undoMove = defineWrite('lead/undo-move', {
     compare: compareStages,
   },
   done: ({ lead }, { title }) => void toast.info(boardWords.isBack(title, lead.stage_name)),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
+  failed: toastNotUndone,
   // Only the server has the lead's former position in its column.
   refresh: () => staleQueries('lead'),
 })

@@ -3,19 +3,18 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { panelKey } from '#web/cache/read-keys.ts'
-import { failureToast, offerResend } from '#web/http/failure-toast.ts'
+import { failureToast, toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { addedLead, removedLead } from '#web/leads/lead-cache.ts'
 import { leadSubject } from '#web/leads/lead-queue.ts'
-import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { discardUnsent } from '#web/offline/discard-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { failureWords } from '#words/failures.ts'
 import { panelWords } from '#words/lead-panel.ts'
 import { outboxWords } from '#words/outbox.ts'
-import { uiWords } from '#words/ui.ts'
 
 const pathOf = ({ lead_id }: Lead) => ({ param: { leadId: String(lead_id) } })
 
@@ -26,7 +25,7 @@ const restoreLead = defineWrite('lead/restore', {
   change: (lead) => [addedLead(lead)],
   outbox: { title: (lead) => outboxWords.restore(leadTitle(lead)), path: ({ lead_id }) => `/leads/${lead_id}` },
   done: (_, lead) => toast.info(panelWords.isBack(leadTitle(lead))),
-  failed: (error) => toast.error(error.message, { title: uiWords.notUndone, ...offerResend(error) }),
+  failed: toastNotUndone,
   refresh: () => staleQueries('lead', 'task'),
 })
 
@@ -44,11 +43,9 @@ const deleteLead = defineWrite('lead/delete', {
     client.removeQueries({ queryKey: panelKey(lead.lead_id) })
     // The undo of an earlier move would fail.
     dismissToastsAbout(leadSubject(lead))
-    toast.success(panelWords.deleted(leadTitle(lead)), {
-      about: [leadSubject(lead), `contact/${lead.contact_id}`],
-      duration: UNDO_MS,
-      action: { label: uiWords.undo, act: () => makeWrite(client, restoreLead, lead) },
-    })
+    toast.undoable(panelWords.deleted(leadTitle(lead)), [leadSubject(lead), `contact/${lead.contact_id}`], () =>
+      makeWrite(client, restoreLead, lead),
+    )
   },
   failed: (error) => toast.error(error.message, { title: panelWords.notDeleted, ...failureToast(error) }),
   refresh: () => staleQueries('lead', 'task'),

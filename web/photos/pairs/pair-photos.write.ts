@@ -2,17 +2,16 @@ import type { NewPhotoPair } from '#contract/photos/pairs.ts'
 import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { failureToast } from '#web/http/failure-toast.ts'
-import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
+import { toastFailure } from '#web/http/failure-toast.ts'
+import { bodyOf } from '#web/http/fetch-api.ts'
 import { idsToSend, newRecordId } from '#web/lib/record-ids.ts'
-import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { changedPhotos } from '#web/photos/photo-cache.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { pairsWords } from '#words/pairs.ts'
-import { uiWords } from '#words/ui.ts'
 import type { Pair } from './pair-photos.ts'
 
 interface PairInput extends NewPhotoPair {
@@ -52,7 +51,7 @@ const addPair = defineWrite('photo/pair', {
     title: () => outboxWords.pairPhotos,
   },
   change: (input) => [changedPair(input, [{ ...input.created, after_id: input.after_id }])],
-  failed: (error) => toast.error(sentenceOf(error, pairsWords.pairFailed), failureToast(error)),
+  failed: toastFailure(pairsWords.pairFailed),
 })
 
 const removePair = defineWrite('photo/unpair', {
@@ -63,13 +62,9 @@ const removePair = defineWrite('photo/unpair', {
   change: (input) => [changedPair(input, [])],
   done: (_, { pair_id: __, ...photos }, client) => {
     const act = () => makeWrite(client, addPair, { ...photos, created: { pair_id: newRecordId() } })
-    toast.success(pairsWords.separated, {
-      duration: UNDO_MS,
-      about: [`contact/${photos.contactId}`],
-      action: { label: uiWords.undo, act },
-    })
+    toast.undoable(pairsWords.separated, [`contact/${photos.contactId}`], act)
   },
-  failed: (error) => toast.error(sentenceOf(error, pairsWords.separateFailed), failureToast(error)),
+  failed: toastFailure(pairsWords.separateFailed),
 })
 
 const inputOf = (contactId: number, before: Photo, after: Photo): PairInput => ({

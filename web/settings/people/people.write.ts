@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { type NewUser, StaffUser, type UserAnswer, type UserChange } from '#contract/settings/users.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { failureToast } from '#web/http/failure-toast.ts'
-import { type ApiError, bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
+import { toastFailure } from '#web/http/failure-toast.ts'
+import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 import { peopleWords } from '#words/people.ts'
@@ -36,7 +36,7 @@ const place = (client: QueryClient, now: StaffUser | undefined) => {
   client.setQueryData<StaffUser[]>(USERS, (known) => known?.map((one) => (one.user_id === now.user_id ? now : one)))
 }
 
-const failedWithToast = (error: ApiError) => toast.error(sentenceOf(error, peopleWords.notDone), failureToast(error))
+const failedWithToast = toastFailure(peopleWords.notDone)
 
 /** The queries of the list and of the user names on other screens. */
 const refresh = () => [USERS, ...staleQueries('user')]
@@ -83,7 +83,7 @@ export const replacePin = defineWrite('user/pin', {
 export const revealPin = defineWrite('user/reveal', {
   send: (userId: number, options: RequestOptions) => bodyOf(user.pin.reveal.$post({ param: pathOf(userId) }, options)),
   subject: (userId) => `user/${userId}/reveal`,
-  failed: (error) => toast.error(sentenceOf(error, peopleWords.notShown), failureToast(error)),
+  failed: toastFailure(peopleWords.notShown),
   retry: false,
 })
 

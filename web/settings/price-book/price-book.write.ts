@@ -9,9 +9,9 @@ import {
 import { api } from '#web/api.ts'
 import { inQueries } from '#web/cache/reads.ts'
 import { wholePriceBookQuery } from '#web/documents/price-book-query.ts'
-import { failureToast } from '#web/http/failure-toast.ts'
-import { type ApiError, bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
-import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { toastFailure } from '#web/http/failure-toast.ts'
+import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { priceBookWords } from '#words/price-book.ts'
@@ -83,18 +83,15 @@ export const activatePriceItem = defineWrite('price-item/activate', {
     place(client, price_item)
     const { name, is_active } = input
     const undo = () => makeWrite(client, reversedActivation, { ...input, is_active: !is_active })
-    toast.success(is_active ? priceBookWords.reactivated(name) : priceBookWords.deactivated(name), {
-      duration: UNDO_MS,
-      action: { label: uiWords.undo, act: undo },
-    })
+    toast.undoable(is_active ? priceBookWords.reactivated(name) : priceBookWords.deactivated(name), [], undo)
   },
-  failed: (error) => toast.error(sentenceOf(error, termWords.saveFailed), failureToast(error)),
+  failed: toastFailure(termWords.saveFailed),
 })
 
 const reversedActivation = defineWrite('price-item/undo-activate', {
   ...activation,
   done: ({ price_item }, _, client) => place(client, price_item),
-  failed: (error) => toast.error(sentenceOf(error, uiWords.notUndone), failureToast(error)),
+  failed: toastFailure(uiWords.notUndone),
 })
 
 export const orderPriceItems = defineWrite('price-item/order', {

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Crew, ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
-import { failureToast } from '#web/http/failure-toast.ts'
-import { sentenceOf } from '#web/http/fetch-api.ts'
+import { toastFailure } from '#web/http/failure-toast.ts'
 import { confirmDialog } from '#web/lib/confirm.ts'
 import { hoursText } from '#web/lib/format/number.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -71,7 +70,7 @@ const CrewRow = ({ crew, users, open }: CrewRowProps) => {
   const [isEditing, setEditing] = useState(false)
   const { write, writing } = useWrite(changeCrew, {
     done: ({ crew: now }) => toast.success(now.is_active ? words.restarted(now.name) : words.ended(now.name)),
-    failed: (error) => toast.error(sentenceOf(error, words.notSaved), failureToast(error)),
+    failed: toastFailure(words.notSaved),
   })
   const end = async () => {
     const question = words.confirmEnd(name)

@@ -6,13 +6,12 @@ import { isIdleBoard } from '#web/cache/reads.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { recordIn } from '#web/lib/record-in.ts'
-import { dismissToastsAbout, toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { addedTask, changedTask, contactTaskOf, movedTo, taskSubject } from '#web/tasks/task-cache.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { tasksWords } from '#words/tasks.ts'
-import { uiWords } from '#words/ui.ts'
 import { clientColumns, type TaskClient } from './add-task.write.ts'
 import { compareTask, type UserNames } from './compare-task.ts'
 import { movedTask, taskTitle } from './task-board-model.ts'
@@ -103,14 +102,7 @@ export const moveTask = defineWrite('task/move', {
     dismissToastsAbout(subject)
     const words = tasksWords.moved(taskTitle(task), tasksWords.statuses[task.status])
     if (isUndo) return toast.info(words)
-    return toast.success(words, {
-      about: [subject],
-      duration: UNDO_MS,
-      action: {
-        label: uiWords.undo,
-        act: () => takeBack(task, before.status)(client),
-      },
-    })
+    return toast.undoable(words, [subject], () => takeBack(task, before.status)(client))
   },
   failed: (error) =>
     toast.error(

@@ -10,9 +10,8 @@ import {
   serializePackages,
   type TypedLine,
 } from '#web/documents/estimates/estimate-fields.ts'
-import { toast, UNDO_MS } from '#web/lib/toasts.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { estimateWords } from '#words/estimates.ts'
-import { uiWords } from '#words/ui.ts'
 import {
   blankLine,
   linesOfGroup,
@@ -26,8 +25,6 @@ import {
   withPackage,
 } from './line-list.ts'
 import type { EstimateForm } from './use-estimate-form.ts'
-
-const undoable = (act: () => void) => ({ duration: UNDO_MS, action: { label: uiWords.undo, act } })
 
 /** The lines and packages of the form, and what changes them. The functions are the same in each render. */
 export const useLines = (form: EstimateForm, language: Language) => {
@@ -59,7 +56,7 @@ export const useLines = (form: EstimateForm, language: Language) => {
         const at = before.findIndex(({ key }) => key === line.key)
         write(before.filter(({ key }) => key !== line.key))
         const restore = () => write(latest.current.lines.toSpliced(at, 0, line))
-        toast.success(estimateWords.lineDeleted(line.name), undoable(restore))
+        toast.undoable(estimateWords.lineDeleted(line.name), [], restore)
       },
       addOwn: (group: string | null) => {
         const line = blankLine(group)
@@ -86,7 +83,7 @@ export const useLines = (form: EstimateForm, language: Language) => {
           writePackages(latest.current.packages.toSpliced(at, 0, offer))
           write([...latest.current.lines, ...removed])
         }
-        toast.success(estimateWords.packageDeleted(offer.name), undoable(restore))
+        toast.undoable(estimateWords.packageDeleted(offer.name), [], restore)
       },
     }
   }, [])
