@@ -12,6 +12,7 @@ import '#web/contacts/contact-cache.ts'
 import { countActivities } from '#web/contacts/profile/profile-tabs.tsx'
 import { changesIn } from '#web/offline/answered-records.ts'
 import { changedTask, movedTo } from '#web/tasks/task-cache.ts'
+import { CONTACT } from '../support/screen/contacts.ts'
 import { changedBy } from '../support/web/shown.ts'
 
 const contact = { contact_id: 5, name: 'ROSA DÍAZ', stage_id: 2, stage_name: 'Info', version: 3 } as ContactDetails
@@ -53,7 +54,7 @@ test('applies a write before its response, and ignores a response older than the
     () => null,
   )
   expect(after(deletion).tasks.map((one) => one.task_id)).toEqual([2])
-  const answered = (version: number) => changesIn({ contact: { ...contact, current_lead_id: null, version } })
+  const answered = (version: number) => changesIn({ contact: { ...CONTACT, version } })
   expect(after(...answered(2)).contact.version).toBe(3)
   expect(after(...answered(4)).contact.version).toBe(4)
 })

@@ -16,6 +16,7 @@ import { bookAppointment } from '#web/schedule/appointments.write.ts'
 import { nextVisit } from '#web/schedule/booking/appointment-defaults.ts'
 import { appointmentForm, endAfter, lastDayAfter } from '#web/schedule/booking/appointment-form.ts'
 import { bookingHints } from '#web/schedule/booking/booking-hints.ts'
+import { dayQuery } from '#web/schedule/day/day-query.ts'
 import { siblingsOf } from '#web/schedule/schedule-cache.ts'
 import { messageLink, messageOf } from '#web/schedule/texts/text-message.ts'
 import { NOTIFICATIONS } from '#words/notifications.ts'
@@ -157,18 +158,21 @@ test.each([
   expect(NOTIFICATIONS.appointment_booked({ name: null, title: movesTitle(3) }).title).toBe('3 appointments moved')
 })
 
-test('work that is booked shows before the answer in the profile, as its installation date and in the week', () => {
+test('work that is booked shows before the answer in the profile, as its installation date, in the week and in the day', () => {
   const client = new QueryClient()
   const week = { from: '2026-11-30', to: '2026-12-06', appointments: [] as Appointment[], unbooked: [] }
   const weekKey = scheduleRangeKey(week.from, week.to)
   client.setQueryData(profileKey(5), PROFILE)
   client.setQueryData(weekKey, week)
+  const { queryKey: dayKey } = dayQuery(week.from, 'me')
+  client.setQueryData(dayKey, { day: week.from, user_id: 1, stops: [], tasks: [], inquiries: [] })
   const created = { appointment_id: newRecordId() }
-  const input = { appointment: { ...WORK, ...created }, siblings: [], people: [], created }
+  const input = { appointment: { ...WORK, ...created }, siblings: [], people: [1], created }
   changeCache(client, bookAppointment.change?.(input, 5) ?? [])
   const { contact, appointments } = client.getQueryData<WholeProfile>(profileKey(5)) ?? PROFILE
   expect([contact.installation_date, appointments[0]?.first_day]).toEqual(['2026-11-30', '2026-11-30'])
   expect(client.getQueryData<typeof week>(weekKey)?.appointments).toHaveLength(1)
+  expect(client.getQueryData(dayKey)?.stops).toHaveLength(1)
 })
 
 test('the next appointment of a lead keeps its skipped days', () => {

@@ -20,11 +20,8 @@ export const SCHEDULE_DAYS = ['schedule', 'day'] as const
 export const BOARD = ['leads', 'board'] as const
 /** The kanban under each filter. */
 export const TASK_BOARD = ['tasks', 'board'] as const
-/** The pages of the directory: of its list, and of the results of a search. */
-export const DIRECTORY_PAGES = [
-  ['contacts', 'list'],
-  ['contacts', 'found'],
-] as const
+/** The pages of the directory's list. */
+export const DIRECTORY = ['contacts', 'list'] as const
 /** The lists of Form Drafts. */
 export const DRAFTS = ['leads', 'drafts'] as const
 /** The photos of all inquiries. */

@@ -34,9 +34,12 @@ export interface Reads {
 
 type ChangesOfReads = { [Name in keyof Reads]?: (data: Reads[Name], queryKey: QueryKey) => Reads[Name] }
 
-/** The names in a key, without ids, days and filters: `contacts/profile`. */
+/** The first two names in a key, without ids, days and filters: `contacts/profile`. */
 const nameOf = (queryKey: QueryKey) =>
-  queryKey.filter((part) => typeof part === 'string' && /^[a-z-]+$/.test(part)).join('/')
+  queryKey
+    .filter((part) => typeof part === 'string' && /^[a-z-]+$/.test(part))
+    .slice(0, 2)
+    .join('/')
 
 /** A change of the named reads. */
 export const inReads =
@@ -64,11 +67,6 @@ export const changedItems = <Item>(
 export const withList = <Shown, Field extends keyof Shown>(shown: Shown, field: Field, list: Shown[Field]): Shown =>
   list === shown[field] ? shown : { ...shown, [field]: list }
 
-/**
- * Whether a query is a board that an answer brings up to date: its last read is complete. The totals of a hidden kanban under
- * another filter may have changed.
- */
-export const isIdleBoard = (query: Query) =>
-  query.queryKey[1] === 'board' &&
-  query.state.fetchStatus === 'idle' &&
-  (query.queryKey[0] === 'leads' || query.isActive())
+/** Whether a query with this key has no read under way, which may be older than an answer that arrives now. */
+export const isIdle = (key: QueryKey, { queryKey, state }: Query) =>
+  partialMatchKey(queryKey, key) && state.fetchStatus === 'idle'

@@ -1,9 +1,8 @@
-import type { Contact } from '#contract/contacts/contact.ts'
-import type { ContactDetails, Profile } from '#contract/contacts/profile.ts'
+import { ContactDetails, type Profile } from '#contract/contacts/profile.ts'
 import { type Change, inReads } from '#web/cache/reads.ts'
 import { mergeAnswered } from '#web/offline/answered-records.ts'
 
-// A contact stands in two cached reads: its profile, and the pages of the directory.
+// A contact stands in its profile, and in the rows of the directory (`changedRows` in lead-cache.ts).
 
 /** The writes of one contact are sent one after the other. */
 export const contactSubject = ({ contactId }: { contactId: number }) => `contact/${contactId}`
@@ -14,11 +13,8 @@ export const changedProfile = (contactId: number | null, change: (profile: Profi
     'contacts/profile': (profile) => (profile.contact.contact_id === contactId ? change(profile) : profile),
   })
 
-mergeAnswered('contact', (answered: Contact | ContactDetails) =>
-  changedProfile(answered.contact_id, (profile) =>
-    // The answer of a creation has no details.
-    'current_lead_id' in answered ? profileWithContact(profile, answered) : profile,
-  ),
+mergeAnswered('contact', ContactDetails, (answered) =>
+  changedProfile(answered.contact_id, (profile) => profileWithContact(profile, answered)),
 )
 
 /** The profile with the contact of an answer, unless the profile has a newer version. The current lead follows. */

@@ -4,7 +4,7 @@ import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Contact, ContactPage } from '#contract/contacts/contact.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
 import { ContactLead } from '#contract/leads/contact-lead.ts'
-import type { Board, Lead } from '#contract/leads/lead.ts'
+import { type Board, Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { BOARD, panelKey } from '#web/cache/read-keys.ts'
 import { type Change, changedItems, inReads, withList } from '#web/cache/reads.ts'
@@ -98,13 +98,11 @@ export const nextVersion = ({ version }: Pick<ContactLead, 'version'>, seen: num
 
 const leadsOn = (board: Board) => board.columns.flatMap(({ data }) => data)
 
-// The panel gets no line: it has that of the optimistic change.
-mergeAnswered('lead', (answered: Lead) =>
+// The panel gets no line: it has that of the optimistic change. A board is often not read again, so it takes each answer: a
+// move that changes nothing leaves the version below that of the optimistic change.
+mergeAnswered('lead', Lead, (answered) =>
   inReads({
-    'leads/board': (board) => {
-      const lead = findLead(board, answered.lead_id)
-      return lead && lead.version <= answered.version ? placeLead(board, answered) : board
-    },
+    'leads/board': (board) => (findLead(board, answered.lead_id) ? placeLead(board, answered) : board),
     panels: (panel) =>
       panel.lead.lead_id === answered.lead_id && panel.lead.version <= answered.version
         ? { ...panel, lead: answered }

@@ -1,6 +1,6 @@
 import type { TimelineItem } from '#contract/activity/timeline.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
-import type { Note } from '#contract/notes/notes.ts'
+import { Note } from '#contract/notes/notes.ts'
 import { type Change, changedItems, inReads, withList } from '#web/cache/reads.ts'
 import { mergeAnswered } from '#web/offline/answered-records.ts'
 
@@ -24,10 +24,21 @@ export const changedNote = (noteId: number, change: (note: Note) => Note | null)
     const timeline = withList(before.timeline, 'data', lines)
     return withList(withList(before, 'notes', changedItems(before.notes, isIt, change)), 'timeline', timeline)
   }
-  return inReads({ 'contacts/profile': shown, panels: shown })
+  return inReads({
+    'contacts/profile': shown,
+    panels: shown,
+    'schedule/day': (day) => {
+      const stops = changedItems(
+        day.stops,
+        ({ notes }) => notes.some(isIt),
+        (stop) => ({ ...stop, notes: changedItems(stop.notes, isIt, change) }),
+      )
+      return withList(day, 'stops', stops)
+    },
+  })
 }
 
-mergeAnswered('note', (answered: Note) =>
+mergeAnswered('note', Note, (answered) =>
   changedNote(answered.note_id, (before) => (before.version <= answered.version ? answered : before)),
 )
 

@@ -1,4 +1,6 @@
+import type * as v from 'valibot'
 import type { Change } from '#web/cache/reads.ts'
+import { recordIn } from '#web/lib/record-in.ts'
 import type { Versions } from './define-write.ts'
 
 // The records that an answer of the server has, under whatever name: the answer itself, its rows and its lists of rows.
@@ -42,11 +44,22 @@ const versionsOf = (name: string, { version, current_lead_id, current_lead_versi
   ...(typeof current_lead_version === 'number' && { [`lead/${current_lead_id}`]: current_lead_version }),
 })
 
-const merges = new Map<Kind, (record: never) => Change>()
+const merges = new Map<Kind, (fields: unknown) => Change | undefined>()
 
-/** Sets how an answered record of a kind gets into the cached reads. A read with a newer version keeps it. */
-export const mergeAnswered = <Record>(kind: Kind, merge: (record: Record) => Change) => void merges.set(kind, merge)
+/**
+ * Sets how an answered record of a kind gets into the cached reads, where they have it. A read with a newer version keeps it.
+ * Fields in another shape are no such record.
+ */
+export const mergeAnswered = <Schema extends v.GenericSchema>(
+  kind: Kind,
+  schema: Schema,
+  merge: (record: v.InferOutput<Schema>) => Change,
+) =>
+  void merges.set(kind, (fields) => {
+    const record = recordIn(schema, fields)
+    return record && merge(record)
+  })
 
 /** The changes that an answer makes to the cached reads. */
 export const changesIn = (answer: unknown): Change[] =>
-  recordsIn(answer).flatMap(({ kind, fields }) => merges.get(kind)?.(fields as never) ?? [])
+  recordsIn(answer).flatMap(({ kind, fields }) => merges.get(kind)?.(fields) ?? [])

@@ -1,4 +1,4 @@
-import { isFile, type Photo } from '#contract/photos/photo.ts'
+import { isFile, Photo } from '#contract/photos/photo.ts'
 import type { DayStop } from '#contract/schedule/day.ts'
 import { type Change, changedItems, inReads, withList } from '#web/cache/reads.ts'
 import { mergeAnswered } from '#web/offline/answered-records.ts'
@@ -36,4 +36,4 @@ export const addedPhoto = (photo: Photo, contactId: number): Change =>
     },
   })
 
-mergeAnswered('image', (answered: Photo) => changedPhotos([answered.image_id], () => answered))
+mergeAnswered('image', Photo, (answered) => changedPhotos([answered.image_id], () => answered))

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Appointment } from '#contract/schedule/appointment.ts'
+import { Appointment } from '#contract/schedule/appointment.ts'
 import { peopleOf } from '#contract/schedule/conflicts.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { queryClient } from '#web/cache/query-client.ts'
@@ -32,7 +32,7 @@ const goersOf = (client: QueryClient, appointment: Pick<Appointment, 'users' | '
   ...peopleOf(appointment, client.getQueryData(scheduleSettingsQuery.queryKey)?.crews ?? []),
 ]
 
-mergeAnswered('appointment', (answered: Appointment) =>
+mergeAnswered('appointment', Appointment, (answered) =>
   changedAppointment(writeOf(queryClient, answered), (current) =>
     current.version <= answered.version ? answered : current,
   ),

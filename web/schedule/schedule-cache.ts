@@ -82,7 +82,8 @@ export const changedAppointment = (
       const stop = day.stops.find((one) => isIt(one.appointment))
       const changed = change(stop?.appointment ?? appointment)
       const others = day.stops.filter((one) => one !== stop)
-      if (!changed || !isStop(changed, day, people)) return stop ? { ...day, stops: others } : day
+      const goes = people.includes(day.user_id) || (stop && changed && hasSamePeople(stop.appointment, changed))
+      if (!changed || !goes || !isStop(changed, day)) return stop ? { ...day, stops: others } : day
       const stops = [...others, { ...(stop ?? NEW_STOP), appointment: changed }]
       return { ...day, stops: stops.sort((one, other) => byTime(one.appointment, other.appointment)) }
     },
@@ -97,9 +98,13 @@ export const changedAppointment = (
 
 const NEW_STOP: Omit<DayStop, 'appointment'> = { notes: [], photos: [], tasks: [], balance_cents: null }
 
-/** Whether an appointment is a stop of a day: its user goes there, and it is not cancelled. */
-const isStop = (appointment: Appointment, { day, user_id }: ScheduleDay, people: readonly number[]) =>
-  appointment.state !== 'cancelled' && !appointment.is_lost && isOn(day, appointment) && people.includes(user_id)
+/** The members of crews are not always known on this device. */
+const hasSamePeople = (one: Appointment, other: Appointment) =>
+  String(one.users) === String(other.users) && String(one.crews) === String(other.crews)
+
+/** Whether an appointment is a stop of the day of those who go. */
+const isStop = (appointment: Appointment, { day }: ScheduleDay) =>
+  appointment.state !== 'cancelled' && !appointment.is_lost && isOn(day, appointment)
 
 /** The first open one of these appointments, in the shape that a lead has. */
 const nextOf = (appointments: readonly NextAppointment[]): NextAppointment | null => {

@@ -14,7 +14,7 @@ import { tasksWords } from '#words/tasks.ts'
 import { type AddedTask, addTask, recreatedTask } from './kanban/add-task.write.ts'
 import { taskPath } from './kanban/change-task.write.ts'
 import { taskTitle } from './kanban/task-board-model.ts'
-import { addedTask, changedTask, isWhole, taskSubject } from './task-cache.ts'
+import { addedTask, isWhole, removedTask, taskSubject } from './task-cache.ts'
 
 /** A task with its contact. The kanban has all its fields, a profile and a panel have fewer. */
 interface TaskOf {
@@ -48,13 +48,7 @@ const deleteTask = defineWrite('task/delete', {
     path: pathOf,
     undo: (input) => (client) => void makeWrite(client, restoreTask, input),
   },
-  change: ({ task }) => [
-    changedTask(
-      task.task_id,
-      () => null,
-      () => null,
-    ),
-  ],
+  change: ({ task }) => [removedTask(task.task_id)],
   done: (_, input, client) => sayDeleted(input, () => makeWrite(client, restoreTask, input)),
 })
 

@@ -1,4 +1,5 @@
-import type { ContactTask, Task } from '#contract/tasks/tasks.ts'
+import * as v from 'valibot'
+import { ContactTask, Task } from '#contract/tasks/tasks.ts'
 import { type Change, changedItems, inReads, withList } from '#web/cache/reads.ts'
 import { mergeAnswered } from '#web/offline/answered-records.ts'
 import { isMatch, movedTask, placeTask, type TaskMatch, tasksOn, withoutTask } from './kanban/task-board-model.ts'
@@ -58,18 +59,20 @@ export const addedTask = (task: ContactTask | Task, contactId: number | null): C
   })
 }
 
-mergeAnswered('task', (answered: ContactTask | Task) =>
-  isWhole(answered)
-    ? changedTask(
-        answered.task_id,
-        (before) => (before.version <= answered.version ? answered : before),
-        () => contactTaskOf(answered),
-      )
-    : changedTask(
-        answered.task_id,
-        (before) => before,
-        () => answered,
-      ),
+export const removedTask = (taskId: number) =>
+  changedTask(
+    taskId,
+    () => null,
+    () => null,
+  )
+
+// The kanban is often not read again, so it takes each answer.
+mergeAnswered('task', v.union([Task, ContactTask]), (answered) =>
+  changedTask(
+    answered.task_id,
+    (before) => (isWhole(answered) ? answered : before),
+    () => (isWhole(answered) ? contactTaskOf(answered) : answered),
+  ),
 )
 
 /** A task of the kanban in the shape that the profile has. */

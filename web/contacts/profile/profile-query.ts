@@ -6,7 +6,7 @@ import { api } from '#web/api.ts'
 import { asFromDevice } from '#web/cache/from-device.ts'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { albumOf, readProfile } from '#web/cache/profile-reads.ts'
-import { albumKey, DIRECTORY_PAGES, duplicatesKey, profileKey } from '#web/cache/read-keys.ts'
+import { albumKey, DIRECTORY, duplicatesKey, profileKey } from '#web/cache/read-keys.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
 import { unsentContact, unsentProfile } from '#web/contacts/unsent/unsent-contact.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
@@ -60,8 +60,7 @@ export const prefetchProfile: Prefetch = ({ client, params }) => {
 
 /** The path of the first contact in the cached directory, which is likely to be opened first; undefined without one. */
 export const firstProfilePath = (client: QueryClient) => {
-  const [list] = DIRECTORY_PAGES
-  const pages = client.getQueriesData<ContactPage>({ queryKey: list })
+  const pages = client.getQueriesData<ContactPage>({ queryKey: DIRECTORY })
   const contactId = pages.map(([, page]) => page?.data[0]?.contact_id).find((id) => id !== undefined)
   return contactId === undefined ? undefined : `/contacts/${contactId}`
 }

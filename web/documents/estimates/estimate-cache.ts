@@ -1,12 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { EstimateContent } from '#contract/documents/content.ts'
-import { type Estimate, EstimateSummary } from '#contract/documents/estimate.ts'
+import { Estimate, EstimateSummary } from '#contract/documents/estimate.ts'
 import type { LeadDocuments } from '#contract/documents/lead-documents.ts'
 import { defaultTotals, setsLeadValue } from '#contract/documents/totals.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { estimateKey } from '#web/cache/read-keys.ts'
-import { type Change, changedItems, inReads, isIdleBoard, withList } from '#web/cache/reads.ts'
+import { BOARD, estimateKey } from '#web/cache/read-keys.ts'
+import { type Change, changedItems, inReads, isIdle, withList } from '#web/cache/reads.ts'
 import { changedLead } from '#web/leads/lead-cache.ts'
 import { mergeAnswered } from '#web/offline/answered-records.ts'
 import type { Versions } from '#web/offline/define-write.ts'
@@ -33,7 +33,7 @@ export const estimatePath = (leadId: number, estimateId: number | 'new' | 'open'
 export const OF_ESTIMATE = {
   subject: estimateSubject,
   refresh: () => staleQueries('estimate'),
-  spares: isIdleBoard,
+  spares: (query: Query) => isIdle(BOARD, query),
 }
 
 /** How such a write behaves in the offline queue: its screen, and the version on which it is based. */
@@ -66,7 +66,7 @@ export const changedEstimate = (
   })
 }
 
-mergeAnswered('estimate', (answered: Estimate) => {
+mergeAnswered('estimate', Estimate, (answered) => {
   const isOlder = (one: EstimateSummary) => one.estimate_id === answered.estimate_id && one.version <= answered.version
   return inReads({
     'documents/estimate': (estimate) => (isOlder(estimate) ? answered : estimate),

@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/documents/document-format.ts'
 import { receiptNumber } from '#contract/documents/number.ts'
-import type { Payment, Receipt } from '#contract/documents/receipt.ts'
+import { type Payment, Receipt } from '#contract/documents/receipt.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
 import { type Change, changedItems, inReads, withList } from '#web/cache/reads.ts'
 import { businessDay } from '#web/lib/format/business-day.ts'
@@ -57,7 +57,7 @@ export const addedReceipt = (receipt: Receipt): Change =>
         : { ...documents, receipts: [receipt, ...documents.receipts] },
   })
 
-mergeAnswered('receipt', (answered: Receipt) =>
+mergeAnswered('receipt', Receipt, (answered) =>
   inReads({
     documents: (documents, [, leadId]) => {
       if (leadId !== answered.lead_id) return documents

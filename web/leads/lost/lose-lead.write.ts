@@ -2,7 +2,8 @@ import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Loss } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { isIdleBoard } from '#web/cache/reads.ts'
+import { BOARD } from '#web/cache/read-keys.ts'
+import { isIdle } from '#web/cache/reads.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { changedLead, leadMovedTo } from '#web/leads/lead-cache.ts'
 import { compareStages, leadSubject, queuedLeadWrite } from '#web/leads/lead-queue.ts'
@@ -43,5 +44,5 @@ export const loseLead = defineWrite('lead/lose', {
     offerUndo(client, { lead: movedLead(lead), to: stageOf(before), title }, { message })
   },
   refresh: () => staleQueries('lead'),
-  spares: isIdleBoard,
+  spares: (query) => isIdle(BOARD, query),
 })

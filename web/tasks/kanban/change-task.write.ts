@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Task, type TaskChange, type TaskStatus } from '#contract/tasks/tasks.ts'
 import { api } from '#web/api.ts'
 import { staleQueries } from '#web/cache/invalidation.ts'
-import { isIdleBoard } from '#web/cache/reads.ts'
+import { TASK_BOARD } from '#web/cache/read-keys.ts'
+import { isIdle } from '#web/cache/reads.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { recordIn } from '#web/lib/record-in.ts'
@@ -110,7 +111,8 @@ export const moveTask = defineWrite('task/move', {
       error.mayPassLater || !error.answer.error ? failureToast(error) : { title: error.message, ...offerResend(error) },
     ),
   refresh,
-  spares: isIdleBoard,
+  // The totals of a hidden board under another filter may have changed.
+  spares: (query) => query.isActive() && isIdle(TASK_BOARD, query),
 })
 
 /** Moves a task back to its former status. */
