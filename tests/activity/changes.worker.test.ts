@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { Changes } from '#contract/activity/change-feed.ts'
-import { CHANGES_MAX, type Entity, LOG_POSITION } from '#contract/activity/changes.ts'
+import { CHANGES_MAX, type Entity, LOG_LINES, LOG_POSITION } from '#contract/activity/changes.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { now } from '#worker/clock.ts'
 import { insertInto } from '#worker/db/sql.ts'
 import { call, read, requestOf } from '../support/worker/call.ts'
 import { overtake } from '../support/worker/interleave.ts'
-import { addDraft, addLead, moveLead } from '../support/worker/leads.ts'
+import { addDraft, addLead, inquiryBody, moveLead, newAddress } from '../support/worker/leads.ts'
 import { addStaff, database, grant, openSession, PINS, START } from '../support/worker/people.ts'
 
 beforeAll(addStaff)
@@ -29,8 +29,11 @@ test('returns the latest log id without since, and the changes after since in lo
   const draft = await addDraft()
   const after = await changes(start.latest)
   expect(after.changes).toEqual([
-    { entity: 'lead', entity_id: lead_id, contact_id, lead_id },
-    { entity: 'lead', entity_id: draft.lead_id, contact_id: null, lead_id: draft.lead_id },
+    { activity_id: start.latest + 1, entity: 'lead', entity_id: lead_id, contact_id, lead_id },
+    {
+      ...{ activity_id: start.latest + 2, entity: 'lead', entity_id: draft.lead_id },
+      ...{ contact_id: null, lead_id: draft.lead_id },
+    },
   ])
   expect(after.latest).toBe(start.latest + 2)
 })
@@ -75,8 +78,8 @@ test('a change has a contact id only for users who may see contacts; a merge has
     log({ action: 'lead_deleted', entity_id: 71, contact_id: 81, lead_id: 71, details: { name: 'Rosa', title: null } }),
     log({ action: 'contacts_merged', entity_id: 81, contact_id: 81, details: merged as never }),
   ])
-  const lead = { entity: 'lead', entity_id: 71, lead_id: 71 }
-  const contact = { entity: 'contact', entity_id: 81, contact_id: null, lead_id: null }
+  const lead = { activity_id: latest + 1, entity: 'lead', entity_id: 71, lead_id: 71 }
+  const contact = { activity_id: latest + 2, entity: 'contact', entity_id: 81, contact_id: null, lead_id: null }
   expect((await changes(latest)).changes).toEqual([{ ...lead, contact_id: 81 }, contact])
   expect((await changes(latest, PINS.public)).changes).toEqual([
     { ...lead, contact_id: null },
@@ -157,4 +160,17 @@ test('the log position header is the latest log id before the first read of the 
   expect(positionOf(await get())).toBe(latest + 1)
   const look = await call('GET', '/api/v1/changes', { pin: PINS.manager })
   expect(positionOf(look)).toBe((await read(look, Changes)).latest)
+})
+
+test('an answer names the log lines that its request added, to staff alone', async () => {
+  const linesOf = (answer: Response) => answer.headers.get(LOG_LINES)
+  const { lead_id, contact_id } = await addLead()
+  const { latest } = await changes()
+  const body = { content: 'Gate is green' }
+  expect(linesOf(await call('POST', `/api/v1/contacts/${contact_id}/notes`, { pin: PINS.manager, body }))).toBe(
+    String(latest + 1),
+  )
+  expect((await changes(latest)).changes.map(({ activity_id }) => activity_id)).toEqual([latest + 1])
+  expect(linesOf(await call('GET', `/api/v1/leads/${lead_id}`, { pin: PINS.manager }))).toBe(null)
+  expect(linesOf(await call('POST', '/api/v1/public/leads', { address: newAddress(), body: inquiryBody() }))).toBe(null)
 })

@@ -1,17 +1,19 @@
 import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LOG_POSITION } from '#contract/activity/changes.ts'
+import type { Change } from '#contract/activity/change-feed.ts'
+import { LOG_LINES, LOG_POSITION } from '#contract/activity/changes.ts'
 import { changeFeed } from '#web/cache/change-feed.ts'
 import { forgetChangeLog, restoreChangeLog } from '#web/cache/change-log.ts'
 import { asFromDevice } from '#web/cache/from-device.ts'
+import { showCachedUntilRead } from '#web/cache/query-persister.ts'
 import { ApiError, fetchApi, offlineError, setAccessCode } from '#web/http/fetch-api.ts'
 
-const server = { latest: 0, news: [] as { activity_id: number }[] }
+const server = { latest: 0, news: [] as { activity_id: number }[], changes: [] as Change[] }
 const asked: string[] = []
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 beforeEach(() => {
-  Object.assign(server, { latest: 7, news: [] })
+  Object.assign(server, { latest: 7, news: [], changes: [] })
   asked.length = 0
   // As at a sign-out.
   setAccessCode(null)
@@ -19,14 +21,15 @@ beforeEach(() => {
 })
 afterEach(() => client.clear())
 
-/** A server that answers the feed, and any other read as it was before a position of the log. */
+/** A server that answers the feed, a write with its log line, and any other read as it was before a position of the log. */
 const serve = () =>
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (init?.method === 'POST') return Response.json({}, { headers: { [LOG_LINES]: String(server.latest) } })
     const { pathname, search, searchParams } = new URL(String(input), location.origin)
     const isFeed = pathname.endsWith('/changes')
     if (isFeed) asked.push(search)
-    const { latest, news } = server
-    const body = isFeed ? { latest, today: '2026-03-08', more: false, changes: [], news } : {}
+    const { latest, news, changes } = server
+    const body = isFeed ? { latest, today: '2026-03-08', more: false, changes, news } : {}
     const position = isFeed ? latest : Number(searchParams.get('at'))
     return Response.json(body, { headers: { [LOG_POSITION]: String(position) } })
   })
@@ -70,6 +73,29 @@ test('keeps its position after a failed poll', async () => {
   serve()
   await feed.read()
   expect(asked).toEqual(['', '?since=5'])
+})
+
+test('refetches for a change what was read before it, but not what was read after this page made it', async () => {
+  serve()
+  const reader = new QueryClient({ defaultOptions: { queries: { persister: showCachedUntilRead, staleTime: 60_000 } } })
+  const feed = changeFeed(reader)
+  await feed.read()
+  const queryFn = vi.fn(async () => 'read')
+  const read = (id: number) => reader.fetchQuery({ queryKey: ['contacts', id, 'profile'], queryFn })
+  const outdated = () => [5, 6].filter((id) => reader.getQueryState(['contacts', id, 'profile'])?.isInvalidated)
+  const change = { entity: 'note', entity_id: 1, contact_id: null, lead_id: null } as const
+  await read(5)
+  server.latest = 8
+  await fetchApi('/api/v1/notes', { method: 'POST' })
+  await new Promise((later) => setTimeout(later, 5))
+  await read(6)
+  server.changes = [{ ...change, activity_id: 8 }]
+  await feed.read()
+  expect(outdated()).toEqual([5])
+  // Another user's change.
+  Object.assign(server, { latest: 9, changes: [{ ...change, activity_id: 9 }] })
+  await feed.read()
+  expect(outdated()).toEqual([5, 6])
 })
 
 test('announces each change once, however often a poll goes back', async () => {

@@ -1,7 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import type { Board, Lead } from '#contract/leads/lead.ts'
 import { columnsThatFit } from '#web/leads/board/columns/desktop-board.tsx'
-import { appendPage, findLead, leadTitle, placeLead, withNewLead } from '#web/leads/board/data/board-model.ts'
+import {
+  appendPage,
+  findLead,
+  leadTitle,
+  placeLead,
+  withNewLead,
+  withoutLead,
+} from '#web/leads/board/data/board-model.ts'
 import { withLoadedPages } from '#web/leads/board/data/board-query.ts'
 import { leadMovedTo } from '#web/leads/lead-cache.ts'
 
@@ -37,6 +44,18 @@ test('removes a lead that leaves the pipeline and adds a lead that enters it', (
   expect(findLead(gone, 3)).toBeUndefined()
   expect(gone.columns[1]).toMatchObject({ total: 39, value_estimate: 8900 })
   expect(placeLead(gone, lead(3, 2)).columns[0]).toMatchObject({ total: 3, value_estimate: 400 })
+})
+
+test('counts the leads of each seller that are on the board', () => {
+  const sellers = [1, 2].map((seller_id) => ({ seller_id, name: `Seller ${seller_id}`, active_pipeline: 5 }))
+  const of = (seller_id: number) => lead(1, 2, 100, { seller_id })
+  const ofOne: Board = { ...placeLead({ ...board(), sellers: [] }, of(1)), sellers }
+  const counts = (after: Board) => after.sellers.map(({ active_pipeline }) => active_pipeline)
+  expect(counts(placeLead(ofOne, { ...of(1), stage_id: 4 }))).toEqual([5, 5])
+  expect(counts(placeLead(ofOne, of(2)))).toEqual([4, 6])
+  expect(counts(placeLead(ofOne, { ...of(1), stage_id: 13 }))).toEqual([4, 5])
+  expect(counts(withoutLead(ofOne, 1))).toEqual([4, 5])
+  expect(counts(withNewLead(ofOne, lead(9, 4, 100, { seller_id: 2 }), {}))).toEqual([5, 6])
 })
 
 test.each([

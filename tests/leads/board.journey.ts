@@ -1,5 +1,5 @@
-import { expect, type Page } from 'playwright/test'
-import { atRest } from '../support/browser/at-rest.ts'
+import { expect, type Page, type Request } from 'playwright/test'
+import { atRest, pause } from '../support/browser/at-rest.ts'
 import { drag, middleOf, take } from '../support/browser/drag.ts'
 import { moveButton, stageOnServer } from '../support/browser/moves.ts'
 import { PINS } from '../support/browser/pins.ts'
@@ -30,6 +30,29 @@ test('a day of moves: by the mouse, at the edge of the board, by the keyboard, a
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(cardIn(page, 'Visits', id)).toBeVisible()
     await expect.poll(() => stageOnServer(page, Number(id))).toBe('Visits')
+  })
+
+  await test.step('a move is one request, and the board is not read again when the change feed names it', async () => {
+    const id = await firstId(page, 'Visits')
+    const requests: string[] = []
+    const note = (request: Request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    page.on('request', note)
+    await drag(page, cardIn(page, 'Visits', id), column(page, 'Follow-Up'))
+    await page.mouse.up()
+    await expect(page.getByRole('button', { name: 'Undo' }).last()).toBeVisible()
+    const named = page.waitForResponse(async (response) => {
+      if (!response.url().includes('/api/v1/changes')) return false
+      const { changes } = await response.json()
+      return changes.some(({ lead_id }: { lead_id: number }) => lead_id === Number(id))
+    })
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await named
+    await pause(page, 20)
+    page.off('request', note)
+    expect(requests.filter((one) => one === 'PUT /api/v1/leads')).toHaveLength(1)
+    expect(requests).not.toContain('GET /api/v1/leads/board')
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(cardIn(page, 'Visits', id)).toBeVisible()
   })
 
   await test.step('a card held at the edge scrolls the board to a hidden stage', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { LOG_LINES, LOG_LINES_MAX } from '#contract/activity/changes.ts'
 import { LeadPanel } from '#contract/leads/panel.ts'
 import { type Appointment, MOVES_MAX } from '#contract/schedule/appointment.ts'
 import { ScheduleDay } from '#contract/schedule/day.ts'
@@ -67,13 +68,19 @@ test('appointments move together, keep their minutes, and one request moves them
   })
 })
 
-test('sixty appointments move in three trips', async () => {
+test('sixty appointments move in three trips, and the answer names the first log lines', async () => {
   const { lead_id } = await addLead()
   const booked = []
   for (let i = 0; i < MOVES_MAX; i++) booked.push(await bookAppointment({ lead_id, ...whole }))
   const moves = booked.map((one) => moveOf(one, dayAhead(40)))
   const answer = await move(moves)
   expect([answer.status, cost(answer).trips]).toEqual([200, 3])
+  const newest = sql<{
+    activity_id: number
+  }>`SELECT activity_id FROM activity ORDER BY activity_id DESC LIMIT ${MOVES_MAX}`
+  const [lines] = await database().batch([newest])
+  const ids = lines.map(({ activity_id }) => activity_id).reverse()
+  expect(answer.headers.get(LOG_LINES)).toBe(ids.slice(0, LOG_LINES_MAX).join())
 })
 
 test('the days at which they are already write nothing', async () => {

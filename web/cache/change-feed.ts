@@ -7,7 +7,7 @@ import { ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { isOnline, useOnline } from '#web/http/use-online.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { forgetEarlyReads } from '#web/loading/early-requests.ts'
-import { addToLog, continueLog, endFirstRead, SESSION_ENTITIES } from './change-log.ts'
+import { addToLog, continueLog, endFirstRead, isContained, SESSION_ENTITIES } from './change-log.ts'
 import { isFromDevice } from './from-device.ts'
 import { affectedBy, allQueries, CHANGE_FEED, DAILY_QUERIES } from './invalidation.ts'
 
@@ -39,7 +39,9 @@ export const changeFeed = (client: QueryClient) => {
     // After a failed first read, the changes before this one are unknown.
     if (feed.more || (since === undefined && hasMissed)) invalidate(allQueries())
     else {
-      client.invalidateQueries({ predicate: affectedBy(feed.changes) })
+      client.invalidateQueries({
+        predicate: (query) => affectedBy(feed.changes.filter((change) => !isContained(change, query)))(query),
+      })
       for (const query of client.getQueryCache().findAll({ predicate: isUnread })) {
         if (query.isActive()) refetchSilently(query)
         else query.invalidate()

@@ -1,6 +1,7 @@
+import type { Query } from '@tanstack/react-query'
 import type { Change, Changes } from '#contract/activity/change-feed.ts'
 import { CHANGES_POLL_MS } from '#contract/activity/changes.ts'
-import { earliestPosition, hasWritten, takeEarliestPosition } from '#web/http/fetch-api.ts'
+import { earliestPosition, hasWritten, lineAnsweredAt, takeEarliestPosition } from '#web/http/fetch-api.ts'
 import { wait } from '#web/lib/wait.ts'
 import { affectedBy } from './invalidation.ts'
 import type { CachedRead } from './query-database.ts'
@@ -53,6 +54,15 @@ export const changeLog = () => log
 
 /** The position that all reads from now on have at least, unless a late replica answers; infinity while none is known. */
 const logPosition = () => Math.min(log?.position ?? Number.POSITIVE_INFINITY, earliestPosition())
+
+/** When the data of a query was read, by `performance.now()`: the time at which its last read began. */
+const readAt = new WeakMap<Query, number>()
+
+export const noteRead = (query: Query, at: number) => void readAt.set(query, at)
+
+/** Whether the data of a query contains a change: it was read after the server had answered this page's write. */
+export const isContained = ({ activity_id }: Change, query: Query) =>
+  (readAt.get(query) ?? 0) > lineAnsweredAt(activity_id)
 
 /** An answer with its position: the one at which the read began, or the lower one of its response. */
 export const withPosition = async <T>(read: () => T | Promise<T>): Promise<{ answer: T; position: number }> => {

@@ -11,7 +11,7 @@ import { ageAt } from '#web/lib/clock.ts'
 import { businessDay, businessToday } from '#web/lib/format/business-day.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { wait } from '#web/lib/wait.ts'
-import { type ChangeLog, changeLog, isUnchanged, restoreChangeLog, withPosition } from './change-log.ts'
+import { type ChangeLog, changeLog, isUnchanged, noteRead, restoreChangeLog, withPosition } from './change-log.ts'
 import { isFromDevice } from './from-device.ts'
 import { isCoveredQuery } from './invalidation.ts'
 import { hasLastingPhotoUrls } from './photo-urls.ts'
@@ -91,8 +91,11 @@ export const showCachedUntilRead: QueryPersister = async (queryFn, context, quer
   const run = Symbol()
   runs.set(query, run)
   const request = async () => {
+    const begun = performance.now()
     const { answer, position } = await withPosition(() => queryFn(context))
-    if (runs.get(query) === run) positions.set(query, position)
+    if (runs.get(query) !== run) return answer
+    positions.set(query, position)
+    noteRead(query, begun)
     return answer
   }
   const found = restored.get(query)

@@ -1,4 +1,4 @@
-import { LOG_POSITION } from '#contract/activity/changes.ts'
+import { LOG_LINES, LOG_POSITION } from '#contract/activity/changes.ts'
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts'
 import { recordServerDate } from '#web/lib/clock.ts'
 import { forgetEarlyReads, takeEarlyRead } from '#web/loading/early-requests.ts'
@@ -52,6 +52,7 @@ export const setAccessCode = (code: string | null) => {
   session.code = code
   if (code !== null) return
   session.bookmark = null
+  ownLines.clear()
   takeEarliestPosition()
 }
 
@@ -95,6 +96,19 @@ export const takeEarliestPosition = () => {
 const notePosition = (position: string | null) => {
   if (position !== null) session.earliest = Math.min(session.earliest, Number(position))
 }
+
+/** When the answers arrived that named their log lines, by `performance.now()`. */
+const ownLines = new Map<number, number>()
+/** The most own lines that are known: the feed names each within seconds. */
+const OWN_LINES_MAX = 500
+
+const noteLines = (lines: string | null) => {
+  for (const line of lines?.split(',') ?? []) ownLines.set(Number(line), performance.now())
+  for (const line of [...ownLines.keys()].slice(0, -OWN_LINES_MAX)) ownLines.delete(line)
+}
+
+/** When the answer of this page's write that added a log line arrived, by `performance.now()`; infinity for other lines. */
+export const lineAnsweredAt = (line: number | undefined) => ownLines.get(line ?? 0) ?? Number.POSITIVE_INFINITY
 
 export const offlineError = () => new ApiError('offline', 0, {})
 
@@ -149,6 +163,7 @@ export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {})
   noteConnected()
   noteBookmark(answer.headers.get('x-d1-bookmark'))
   notePosition(answer.headers.get(LOG_POSITION))
+  noteLines(answer.headers.get(LOG_LINES))
   recordServerDate(answer.headers.get('date'))
   if (answer.ok) return answer
   throw apiErrorOf(answer.status, await answer.json().catch(() => undefined))

@@ -1,4 +1,11 @@
-import { hashKey, type Mutation, type QueryClient, type QueryKey, useMutationState } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Mutation,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  useMutationState,
+} from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Change } from '#web/cache/reads.ts'
@@ -50,13 +57,16 @@ const usePendingChanges = (): readonly Change[] => {
 const changed = <Data>(queryKey: QueryKey, data: Data, changes: readonly Change[]): Data =>
   changes.reduce<unknown>((shown, change) => tryRead(() => change(shown, queryKey)) ?? shown, data) as Data
 
-/** Changes the cached data, until the next refetch. */
-export const changeCache = (client: QueryClient, changes: readonly Change[]) => {
-  for (const [queryKey, data] of client.getQueriesData({})) {
-    const next = data && changed(queryKey, data, changes)
-    if (next !== data) client.setQueryData(queryKey, next)
-  }
-}
+/** Changes the cached data, until the next refetch. Returns the changed queries. */
+export const changeCache = (client: QueryClient, changes: readonly Change[]): Query[] =>
+  client
+    .getQueryCache()
+    .findAll()
+    .filter(({ queryKey, state: { data } }) => {
+      const next = data && changed(queryKey, data, changes)
+      if (next !== data) client.setQueryData(queryKey, next)
+      return next !== data
+    })
 
 /** Data of a query with the pending writes, outside a component. */
 export const withPendingWrites = <Data>(client: QueryClient, queryKey: QueryKey, data: Data): Data => {

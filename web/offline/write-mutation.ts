@@ -1,4 +1,5 @@
 import type { MutationOptions, Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { noteRead } from '#web/cache/change-log.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { tryRead } from '#web/lib/ignore-errors.ts'
 import { replaceIds } from '#web/lib/record-ids.ts'
@@ -78,7 +79,9 @@ const applySuccess = <Input, Output>(
   output: Output,
 ) => {
   const input = replaceIds(sentInput, changedIds())
-  changeCache(client, [...changesOf({ name: write.name, input, at }), ...changesIn(output)])
+  for (const query of changeCache(client, [...changesOf({ name: write.name, input, at }), ...changesIn(output)])) {
+    if (write.spares?.(query, input)) noteRead(query, performance.now())
+  }
   const done = () => write.done?.(output, input, client)
   if (!wasQueued(key)) return done()
   // The write succeeded even if this build cannot apply its result: the refetch shows it.

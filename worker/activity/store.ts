@@ -4,6 +4,7 @@ import { type DetailsOf, ENTITY_OF, type WrittenAction } from '#contract/activit
 import type { Entity } from '#contract/activity/changes.ts'
 import { MERGE_UNDO_MS } from '#contract/contacts/duplicates.ts'
 import { Note } from '#contract/notes/notes.ts'
+import { addsLines } from '#worker/db/database.ts'
 import { insertRow } from '#worker/db/query.ts'
 import { activity } from '#worker/db/schema/activity.ts'
 import { insertRows } from '#worker/db/sql.ts'
@@ -26,14 +27,14 @@ export interface Author {
 
 /** The log line of a change, for the batch of the change. Without a user the log shows "System". */
 export const logActivity = <A extends WrittenAction>(by: Author, what: ActivityEntry<A>) =>
-  insertRow(activity, rowOf(by, what))
+  addsLines(insertRow(activity, rowOf(by, what)), 1)
 
 /** The log lines of several changes, as one statement; none without changes. */
 export const logActivities = <A extends WrittenAction>(by: Author, changes: readonly ActivityEntry<A>[]) =>
   insertRows(
     'activity',
     changes.map((what) => rowOf(by, what)),
-  )
+  ).map((statement) => addsLines(statement, changes.length))
 
 const rowOf = <A extends WrittenAction>(by: Author, what: ActivityEntry<A>) => ({
   at: by.now,

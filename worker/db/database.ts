@@ -12,6 +12,14 @@ export const notifiesAfterCommit = <T>(statement: SQL<T>): SQL<T> => {
   return statement
 }
 
+const lineCounts = new WeakMap<Statement, number>()
+
+/** Marks a statement that adds so many lines to the activity log. The response names their ids. */
+export const addsLines = (statement: SQL, count: number): SQL => {
+  lineCounts.set(statement, count)
+  return statement
+}
+
 const dialect = new SQLiteSyncDialect()
 
 /** The row type of a statement. */
@@ -42,6 +50,8 @@ export class Database {
   milliseconds = 0
   /** Whether a batch queued notifications. */
   hasNotifications = false
+  /** The ids of the log lines that batches added. */
+  readonly lines: number[] = []
 
   constructor(binding: D1Database, bookmark: string | undefined) {
     this.#session = binding.withSession(bookmark || 'first-unconstrained')
@@ -56,6 +66,8 @@ export class Database {
       this.milliseconds += meta.duration
       const statement = statements[i]
       if (rows.length > 0 && statement && notifyingStatements.has(statement)) this.hasNotifications = true
+      const count = (statement && lineCounts.get(statement)) ?? 0
+      for (let line = count; line > 0; line -= 1) this.lines.push(meta.last_row_id + 1 - line)
     }
     return results.map((result) => result.results) as RowsOf<T>
   }

@@ -1,6 +1,6 @@
 import type { Context, HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { LOG_POSITION } from '#contract/activity/changes.ts'
+import { LOG_LINES, LOG_LINES_MAX, LOG_POSITION } from '#contract/activity/changes.ts'
 import { INQUIRY_UPLOAD, PAGE_PROOFS } from '#contract/inquiries/form.ts'
 import { allows, PERMISSIONS } from '#contract/permissions.ts'
 import { sha256 } from '#contract/sha256.ts'
@@ -40,6 +40,7 @@ export const requestContext = createMiddleware<App>(async (c, next) => {
   const { db, logPosition } = c.var
   if (db.bookmark) c.header('x-d1-bookmark', db.bookmark)
   if (logPosition !== undefined) c.header(LOG_POSITION, String(logPosition))
+  if (db.lines.length > 0) c.header(LOG_LINES, db.lines.slice(0, LOG_LINES_MAX).join())
   // The query cost of a refused sign-in would reveal whether the PIN was valid.
   if (c.res.status === 401 || c.res.status === 429) return
   const cost = [`trips=${db.trips}`, ...(seesEverything(c.var.actor) ? [`rows=${db.rowsRead}`] : [])].join(' ')

@@ -36,7 +36,8 @@ export const visibleChanges = (actor: Actor, rows: readonly ChangeRow[]): Change
   const seesContact = maySee(actor, 'contact')
   const seesLead = OF_LEADS.every((kind) => maySee(actor, kind))
   return [
-    ...visible.map(({ entity, entity_id, contact_id, lead_id }) => ({
+    ...visible.map(({ activity_id, entity, entity_id, contact_id, lead_id }) => ({
+      activity_id,
       entity,
       entity_id,
       contact_id: seesContact ? contact_id : null,

@@ -19,6 +19,8 @@ export const NEWS_MAX = 8
 
 /** A changed record with its contact and lead, as far as the user may see them. */
 const Change = v.object({
+  /** The id of its log line; absent for a hidden change. */
+  activity_id: v.optional(v.number()),
   entity: v.picklist([...ENTITIES, HIDDEN_ENTITY]),
   entity_id: v.number(),
   /** Null for a hidden change. */

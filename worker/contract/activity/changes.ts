@@ -8,6 +8,9 @@ export const CHANGES_POLL_MS = 10_000
  * The response header with the position of the log before the reads of the response, which may not show later changes.
  */
 export const LOG_POSITION = 'x-log-position'
+/** The response header with the ids of the log lines that the request added. A later read contains what they tell. */
+export const LOG_LINES = 'x-log-lines'
+export const LOG_LINES_MAX = 50
 
 export const ENTITIES = [
   'lead',

@@ -1,5 +1,6 @@
 import { foldedForSearch } from '#contract/fold.ts'
 import type { Board, BoardColumn, Lead } from '#contract/leads/lead.ts'
+import { changedItems } from '#web/cache/reads.ts'
 import { boardWords } from '#words/board.ts'
 
 const removeLead = (column: BoardColumn, lead: Lead): BoardColumn => ({
@@ -26,12 +27,26 @@ const subtract = (total: number | null, amount: number) => (total === null ? nul
 export const findLead = (board: Board, leadId: number): Lead | undefined =>
   board.columns.flatMap((column) => column.data).find((lead) => lead.lead_id === leadId)
 
+/** The number of leads of each seller on the board, after one changed, came or left. */
+const sellersAfter = ({ columns, sellers }: Board, before: Lead | undefined, after: Lead | undefined) => {
+  const sellerOf = (lead: Lead | undefined) =>
+    lead && columns.some(({ stage_id }) => stage_id === lead.stage_id) ? lead.seller_id : null
+  const [from, to] = [sellerOf(before), sellerOf(after)]
+  return changedItems(
+    sellers,
+    ({ seller_id }) => from !== to && (seller_id === from || seller_id === to),
+    (seller) => ({ ...seller, active_pipeline: subtract(seller.active_pipeline, seller.seller_id === from ? 1 : -1) }),
+  )
+}
+
 /** Moves a lead to the top of the column of its stage, and updates the totals. In the same column it keeps its place. */
 export const placeLead = (board: Board, lead: Lead): Board => {
   const previous = findLead(board, lead.lead_id)
-  if (previous && previous.stage_id === lead.stage_id) return replaceLead(board, previous, lead)
+  const sellers = sellersAfter(board, previous, lead)
+  if (previous && previous.stage_id === lead.stage_id) return { ...replaceLead(board, previous, lead), sellers }
   return {
     ...board,
+    sellers,
     columns: board.columns.map((column) => {
       const reduced = previous && column.stage_id === previous.stage_id ? removeLead(column, previous) : column
       return reduced.stage_id === lead.stage_id ? prependLead(reduced, lead) : reduced
@@ -44,7 +59,7 @@ export const withoutLead = (board: Board, leadId: number): Board => {
   const lead = findLead(board, leadId)
   if (!lead) return board
   const columns = board.columns.map((column) => (column.stage_id === lead.stage_id ? removeLead(column, lead) : column))
-  return { ...board, columns }
+  return { ...board, columns, sellers: sellersAfter(board, lead, undefined) }
 }
 
 /** Replaces a lead, which keeps its place. */
