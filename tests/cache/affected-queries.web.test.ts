@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import type { Change } from '#contract/activity/change-feed.ts'
+import { ENTITIES } from '#contract/activity/changes.ts'
 import { affectedBy } from '#web/cache/invalidation.ts'
 import {
   albumKey,
@@ -65,8 +66,35 @@ test.each([
   ['trash', panelKey(51), 'names that a purge deleted'],
   ['hidden', documentsKey(70), 'a signature that this user may not see in the feed'],
 ] as const)('a changed %s affects %j: %s', (entity, queryKey, _) => {
-  const isAffected = affectedBy([{ entity, entity_id: 1, contact_id: null, lead_id: null }])
+  const isAffected = affectedBy([{ entity, contact_id: null, lead_id: null }])
   expect(isAffected({ queryKey, state: { data: {} } })).toBe(true)
+})
+
+const OF_STOP: [Change['entity'], contact_id: number | null, lead_id: number | null, isExpected: boolean][] = [
+  ['note', 5, null, true],
+  ['note', 7, 50, true],
+  ['note', 7, 70, false],
+  ['receipt', null, 70, false],
+  ['note', null, 90, true],
+  ['image', null, null, true],
+  ['task', 7, 70, true],
+  ['lead', 7, 70, true],
+]
+
+test.each(OF_STOP)(
+  'a %s of contact %s and lead %s affects a day of contact 5, lead 50 and inquiry 90: %s',
+  (...row) => {
+    const [entity, contact_id, lead_id, isExpected] = row
+    const day = { stops: [{ appointment: { contact_id: 5, lead_id: 50 } }], inquiries: [{ lead_id: 90 }] }
+    const isAffected = affectedBy([{ entity, contact_id, lead_id }])
+    expect(isAffected({ queryKey: [...SCHEDULE_DAYS, '2026-03-08', 'me'], state: { data: day } })).toBe(isExpected)
+  },
+)
+
+test('the settings of the schedule change with the settings and the users alone', () => {
+  const isAffected = (entity: Change['entity']) =>
+    affectedBy([{ entity }])({ queryKey: ['schedule', 'settings'], state: { data: {} } })
+  expect(ENTITIES.filter(isAffected)).toEqual(['user', 'settings'])
 })
 
 test('a moved lead, a task and a photo affect their contact', () => {

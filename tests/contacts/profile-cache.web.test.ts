@@ -7,7 +7,7 @@ import { describeItem } from '#web/activity/describe-item.ts'
 import { groupPhotos } from '#web/activity/group-photos.ts'
 import { appendItems } from '#web/activity/timeline-pages.ts'
 import { profileKey } from '#web/cache/read-keys.ts'
-import type { Change } from '#web/cache/reads.ts'
+import type { ReadChange } from '#web/cache/reads.ts'
 import '#web/contacts/contact-cache.ts'
 import { countActivities } from '#web/contacts/profile/profile-tabs.tsx'
 import { changesIn } from '#web/offline/answered-records.ts'
@@ -46,7 +46,7 @@ test('applies a write before its response, and ignores a response older than the
     ...{ contact, jobs: [], has_more_jobs: false, appointments: [], notes: [], timeline: timeline([], null) },
     tasks: [task, { ...task, task_id: 2 }],
   }
-  const after = (...changes: Change[]) => changedBy(changes, profileKey(5), profile)
+  const after = (...changes: ReadChange[]) => changedBy(changes, profileKey(5), profile)
   expect(after(movedTo(2, 'completed', 9)).tasks.map((one) => one.is_completed)).toEqual([false, true])
   const deletion = changedTask(
     1,

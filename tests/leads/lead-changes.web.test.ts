@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import type { Lead } from '#contract/leads/lead.ts'
-import type { Change } from '#web/cache/reads.ts'
+import type { ReadChange } from '#web/cache/reads.ts'
 import { type LeadSave, saveLead } from '#web/leads/edit/save-lead.write.ts'
 import { addedLead, removedLead } from '#web/leads/lead-cache.ts'
 import { loseLead } from '#web/leads/lost/lose-lead.write.ts'
@@ -21,7 +21,7 @@ const profileOf = (leads: Lead[]) => ({
 })
 
 /** What the board, the panel and the profile show of a lead while a write on it waits. */
-const shownBy = (changes: readonly Change[] = [], leads = [PATIO]) => {
+const shownBy = (changes: readonly ReadChange[] = [], leads = [PATIO]) => {
   const show = <Data>(queryKey: readonly unknown[], data: Data) => changedBy(changes, queryKey, data)
   const { contact, jobs } = show(['contacts', 5, 'profile'], profileOf(leads))
   const panel = show(['panels', 7], { ...panelOf(leads[0]), timeline: PROFILE.timeline })

@@ -3,7 +3,7 @@ import type { LeadPage } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import type { Note } from '#contract/notes/notes.ts'
 import { DRAFTS, panelKey, profileKey } from '#web/cache/read-keys.ts'
-import type { Change } from '#web/cache/reads.ts'
+import type { ReadChange } from '#web/cache/reads.ts'
 import { ApiError, offlineError } from '#web/http/fetch-api.ts'
 import { noteFailure } from '#web/notes/add-note.write.ts'
 import { editNote } from '#web/notes/change-note.write.ts'
@@ -17,7 +17,7 @@ const linesOf = (shown: Pick<typeof PROFILE, 'timeline'>) => shown.timeline.data
 
 const added = (note: Note, contactId: number | null = 5, leadId: number | null | undefined = undefined) =>
   addedNote(note, contactId, leadId)
-const onProfile = (...changes: Change[]) => changedBy(changes, profileKey(5), PROFILE)
+const onProfile = (...changes: ReadChange[]) => changedBy(changes, profileKey(5), PROFILE)
 
 test('adds a new note first, also in the history, and only once', () => {
   const shown = onProfile(added(NOTE), added(LATER))

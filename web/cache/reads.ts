@@ -14,7 +14,7 @@ import type { TaskBoard } from '#contract/tasks/tasks.ts'
 // a record is one function, which changes it in every read that has it.
 
 /** The changed data of a query; the same object where nothing changes. */
-export type Change = (data: unknown, queryKey: QueryKey) => unknown
+export type ReadChange = (data: unknown, queryKey: QueryKey) => unknown
 
 /** The reads that have records, by the names in their keys. */
 export interface Reads {
@@ -43,15 +43,15 @@ const nameOf = (queryKey: QueryKey) =>
 
 /** A change of the named reads. */
 export const inReads =
-  (changes: ChangesOfReads): Change =>
+  (changes: ChangesOfReads): ReadChange =>
   (data, queryKey) => {
-    const change = (changes as Record<string, Change>)[nameOf(queryKey)]
+    const change = (changes as Record<string, ReadChange>)[nameOf(queryKey)]
     return change ? change(data, queryKey) : data
   }
 
 /** A change of the queries whose keys begin with a prefix. */
 export const inQueries =
-  <Data>(prefix: QueryKey, change: (data: Data) => Data): Change =>
+  <Data>(prefix: QueryKey, change: (data: Data) => Data): ReadChange =>
   (data, queryKey) =>
     partialMatchKey(queryKey, prefix) ? change(data as Data) : data
 

@@ -1,5 +1,5 @@
 import { ContactDetails, type Profile } from '#contract/contacts/profile.ts'
-import { type Change, inReads } from '#web/cache/reads.ts'
+import { inReads, type ReadChange } from '#web/cache/reads.ts'
 import { mergeAnswered } from '#web/offline/answered-records.ts'
 
 // A contact stands in its profile, and in the rows of the directory (`changedRows` in lead-cache.ts).
@@ -8,7 +8,7 @@ import { mergeAnswered } from '#web/offline/answered-records.ts'
 export const contactSubject = ({ contactId }: { contactId: number }) => `contact/${contactId}`
 
 /** A change of the profile of a contact. */
-export const changedProfile = (contactId: number | null, change: (profile: Profile) => Profile): Change =>
+export const changedProfile = (contactId: number | null, change: (profile: Profile) => Profile): ReadChange =>
   inReads({
     'contacts/profile': (profile) => (profile.contact.contact_id === contactId ? change(profile) : profile),
   })

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Contact, ContactPage } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { pageWithout } from '#web/cache/list-pages.ts'
 import { isOfContact } from '#web/cache/read-keys.ts'
 import { inReads } from '#web/cache/reads.ts'
@@ -46,7 +45,7 @@ const restoreContact = defineWrite('contact/restore', {
   },
   done: () => toast.info(directoryWords.restored),
   failed: toastNotUndone,
-  refresh: () => staleQueries('contact'),
+  affects: ({ contactId }) => [{ entity: 'contact', contact_id: contactId }],
 })
 
 const deleteContact = defineWrite('contact/delete', {
@@ -68,7 +67,7 @@ const deleteContact = defineWrite('contact/delete', {
     toast.undoable(directoryWords.deleted, [contactSubject(contact)], () => makeWrite(client, restoreContact, contact))
   },
   failed: (error) => toast.error(deleteFailure(error), offerResend(error)),
-  refresh: () => staleQueries('contact'),
+  affects: ({ contactId }) => [{ entity: 'contact', contact_id: contactId }],
   spares: (query, { contactId }) => isOfContact(contactId, query),
 })
 

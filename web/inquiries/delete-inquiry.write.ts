@@ -1,5 +1,5 @@
 import { api } from '#web/api.ts'
-import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
+import { CHANGE_FEED } from '#web/cache/invalidation.ts'
 import { toastFailure, toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -26,7 +26,8 @@ const restoreInquiry = defineWrite('draft/restore', {
   outbox: { title: ({ name }) => outboxWords.restoreDraft(name), path: () => FORMS_PATH },
   done: (_, { name }) => toast.info(draftsWords.isBack(name)),
   failed: toastNotUndone,
-  refresh: () => [...staleQueries('lead'), CHANGE_FEED],
+  affects: () => [{ entity: 'lead' }],
+  refresh: () => [CHANGE_FEED],
 })
 
 const deleteInquiry = defineWrite('draft/delete', {
@@ -37,7 +38,8 @@ const deleteInquiry = defineWrite('draft/delete', {
   done: (_, input, client) =>
     toast.undoable(draftsWords.deleted, [`lead/${input.leadId}`], () => makeWrite(client, restoreInquiry, input)),
   failed: toastFailure(draftsWords.deleteFailed),
-  refresh: () => [...staleQueries('lead'), CHANGE_FEED],
+  affects: () => [{ entity: 'lead' }],
+  refresh: () => [CHANGE_FEED],
 })
 
 /** Deletes an inquiry that has no contact. */

@@ -1,6 +1,6 @@
 import type { Lead } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
-import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
+import { CHANGE_FEED } from '#web/cache/invalidation.ts'
 import { failureToast, toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { addedLead, changedLead, leadMovedTo } from '#web/leads/lead-cache.ts'
@@ -50,7 +50,8 @@ const undoPromotion = defineWrite('draft/undo-promotion', {
   },
   done: ({ lead }) => toast.info(draftsWords.isBack(inquiryName(lead))),
   failed: toastNotUndone,
-  refresh: () => [...staleQueries('lead', 'contact'), CHANGE_FEED],
+  affects: () => [{ entity: 'lead' }, { entity: 'contact' }],
+  refresh: () => [CHANGE_FEED],
 })
 
 const promoteInquiry = defineWrite(PROMOTE_INQUIRY, {
@@ -106,7 +107,8 @@ const promoteInquiry = defineWrite(PROMOTE_INQUIRY, {
       }),
     })
   },
-  refresh: () => [...staleQueries('lead'), CHANGE_FEED],
+  affects: () => [{ entity: 'lead' }],
+  refresh: () => [CHANGE_FEED],
 })
 
 /** Promotes an inquiry to Info. If a contact has its phone, the refusal offers to attach it to that contact. */

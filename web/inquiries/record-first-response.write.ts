@@ -1,6 +1,6 @@
 import type { FirstResponse } from '#contract/inquiries/first-response.ts'
 import { api } from '#web/api.ts'
-import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
+import { CHANGE_FEED } from '#web/cache/invalidation.ts'
 import { inReads } from '#web/cache/reads.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
@@ -43,5 +43,6 @@ export const recordFirstResponse = defineWrite('draft/touch', {
     title: ({ kind, name }) => (kind === 'call' ? outboxWords.called(name) : outboxWords.texted(name)),
     path: () => '/forms',
   },
-  refresh: () => [...staleQueries('lead'), CHANGE_FEED],
+  affects: () => [{ entity: 'lead' }],
+  refresh: () => [CHANGE_FEED],
 })

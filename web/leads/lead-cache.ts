@@ -7,7 +7,7 @@ import { ContactLead } from '#contract/leads/contact-lead.ts'
 import { type Board, Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { BOARD, panelKey } from '#web/cache/read-keys.ts'
-import { type Change, changedItems, inReads, withList } from '#web/cache/reads.ts'
+import { changedItems, inReads, type ReadChange, withList } from '#web/cache/reads.ts'
 import { mergeAnswered } from '#web/offline/answered-records.ts'
 import { findLead, placeLead, withNewLead, withoutLead } from './board/data/board-model.ts'
 import { type MoveAction, panelWithChange } from './lead-history.ts'
@@ -29,7 +29,7 @@ export const changedLeads = (
   change: (lead: Lead) => Lead,
   at: number,
   action?: MoveAction,
-): Change =>
+): ReadChange =>
   inReads({
     'leads/board': (board) =>
       leadsOn(board)
@@ -39,27 +39,27 @@ export const changedLeads = (
   })
 
 /** The changes of one lead, also in the profile of its contact. */
-export const changedLead = (leadId: number, change: ChangeOfLead, at: number, action?: MoveAction): Change[] => [
+export const changedLead = (leadId: number, change: ChangeOfLead, at: number, action?: MoveAction): ReadChange[] => [
   changedLeads(({ lead_id }) => lead_id === leadId, change, at, action),
   inReads({ 'contacts/profile': (profile) => profileWithChange(profile, leadId, change) }),
 ]
 
 /** Adds a lead to the boards with a matching filter, and to the profile of its contact. */
-export const addedLead = (lead: Lead): Change =>
+export const addedLead = (lead: Lead): ReadChange =>
   inReads({
     'leads/board': (board, [, , filter]) => withNewLead(board, lead, filter ?? {}),
     'contacts/profile': (profile) =>
       profile.contact.contact_id === lead.contact_id ? profileWithNewLead(profile, lead) : profile,
   })
 
-export const removedLead = (leadId: number): Change =>
+export const removedLead = (leadId: number): ReadChange =>
   inReads({
     'leads/board': (board) => withoutLead(board, leadId),
     'contacts/profile': (profile) => profileWithoutLead(profile, leadId),
   })
 
 /** The boards without the leads of a deleted contact. */
-export const removedLeadsOf = (contactId: number): Change =>
+export const removedLeadsOf = (contactId: number): ReadChange =>
   inReads({
     'leads/board': (board) =>
       leadsOn(board)
@@ -68,7 +68,7 @@ export const removedLeadsOf = (contactId: number): Change =>
   })
 
 /** A change of the rows of a contact in the directory. */
-export const changedRows = (contactId: number | null, change: (row: Contact) => Contact): Change => {
+export const changedRows = (contactId: number | null, change: (row: Contact) => Contact): ReadChange => {
   const onPage = (page: ContactPage) =>
     withList(
       page,

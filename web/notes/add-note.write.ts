@@ -1,6 +1,6 @@
 import type { NewNote, Note } from '#contract/notes/notes.ts'
 import { api } from '#web/api.ts'
-import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
+import { CHANGE_FEED } from '#web/cache/invalidation.ts'
 import { type ApiError, bodyOf, withConnection } from '#web/http/fetch-api.ts'
 import { idsToSend } from '#web/lib/record-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -41,7 +41,8 @@ export const addNote = defineWrite('note/add', {
     addedNote({ ...created, ...by, content, created_at, edited_at: null, version: 1 }, contactId, lead_id),
   ],
   done: () => toast.success(notesWords.added),
-  refresh: ({ contactId }) => [...staleQueries('note'), ...(contactId === null ? [CHANGE_FEED] : [])],
+  affects: ({ contactId, lead_id }) => [{ entity: 'note', contact_id: contactId, lead_id }],
+  refresh: ({ contactId }) => (contactId === null ? [CHANGE_FEED] : []),
 })
 
 /** The message for a note that was not added (docs/product.md#notes). `otherwise` is the default of the screen. */

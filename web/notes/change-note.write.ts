@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Note, type NoteChange } from '#contract/notes/notes.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { toastFailure, toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { newRecordId } from '#web/lib/record-ids.ts'
@@ -29,7 +28,7 @@ const paramOf = ({ contactId, note }: NoteOf) => ({ contactId: String(contactId)
 const subject = ({ note }: NoteOf) => `note/${note.note_id}`
 const OF_NOTE = {
   subject,
-  refresh: () => staleQueries('note'),
+  affects: ({ contactId, note }: NoteOf) => [{ entity: 'note' as const, contact_id: contactId, lead_id: note.lead_id }],
 }
 
 const IN_OUTBOX = { path: ({ contactId }: NoteOf) => `/contacts/${contactId}` }

@@ -1,7 +1,7 @@
 import type { TimelineItem } from '#contract/activity/timeline.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
 import { Note } from '#contract/notes/notes.ts'
-import { type Change, changedItems, inReads, withList } from '#web/cache/reads.ts'
+import { changedItems, inReads, type ReadChange, withList } from '#web/cache/reads.ts'
 import { mergeAnswered } from '#web/offline/answered-records.ts'
 
 // A note stands in four cached reads: the profile of its contact, the panel and the day's stops of its lead, and the card of
@@ -13,7 +13,7 @@ type WithNotes = Pick<Profile, 'notes' | 'timeline'>
 const isNewer = (one: Note, other: Note) => other.created_at - one.created_at || other.note_id - one.note_id
 
 /** A change of a note, also in the histories. Null deletes it. */
-export const changedNote = (noteId: number, change: (note: Note) => Note | null): Change => {
+export const changedNote = (noteId: number, change: (note: Note) => Note | null): ReadChange => {
   const isIt = (note: Note | null) => note?.note_id === noteId
   const shown = <T extends WithNotes>(before: T): T => {
     const lines = changedItems(
@@ -106,7 +106,7 @@ export const addedNote = (note: Omit<Note, 'lead_id'>, contactId: number | null,
   })
 
 /** Restores a deleted note at its place. Its line in the history has the time of its creation. */
-export const restoredNote = (note: Note, contactId: number): Change => {
+export const restoredNote = (note: Note, contactId: number): ReadChange => {
   const restored = <T extends WithNotes>(shown: T): T => ({
     ...shown,
     notes: [...shown.notes.filter((one) => one.note_id !== note.note_id), note].sort(isNewer),

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Change } from '#web/cache/reads.ts'
+import type { ReadChange } from '#web/cache/reads.ts'
 import { recordIn } from '#web/lib/record-in.ts'
 import type { Versions } from './define-write.ts'
 
@@ -44,7 +44,7 @@ const versionsOf = (name: string, { version, current_lead_id, current_lead_versi
   ...(typeof current_lead_version === 'number' && { [`lead/${current_lead_id}`]: current_lead_version }),
 })
 
-const merges = new Map<Kind, (fields: unknown) => Change | undefined>()
+const merges = new Map<Kind, (fields: unknown) => ReadChange | undefined>()
 
 /**
  * Sets how an answered record of a kind gets into the cached reads, where they have it. A read with a newer version keeps it.
@@ -53,7 +53,7 @@ const merges = new Map<Kind, (fields: unknown) => Change | undefined>()
 export const mergeAnswered = <Schema extends v.GenericSchema>(
   kind: Kind,
   schema: Schema,
-  merge: (record: v.InferOutput<Schema>) => Change,
+  merge: (record: v.InferOutput<Schema>) => ReadChange,
 ) =>
   void merges.set(kind, (fields) => {
     const record = recordIn(schema, fields)
@@ -61,5 +61,5 @@ export const mergeAnswered = <Schema extends v.GenericSchema>(
   })
 
 /** The changes that an answer makes to the cached reads. */
-export const changesIn = (answer: unknown): Change[] =>
+export const changesIn = (answer: unknown): ReadChange[] =>
   recordsIn(answer).flatMap(({ kind, fields }) => merges.get(kind)?.(fields) ?? [])

@@ -1,5 +1,6 @@
-import type { Mutation, Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Change } from '#web/cache/reads.ts'
+import { type Mutation, partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type AffectingChange, affectedBy } from '#web/cache/invalidation.ts'
+import type { ReadChange } from '#web/cache/reads.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
 import { tryRead } from '#web/lib/ignore-errors.ts'
 import type { PreparedFile } from './write-files.ts'
@@ -61,12 +62,14 @@ interface WriteDefinition<Input, Output> {
   /** The record that it changes, as `lead/5`. Writes of one subject are sent one after the other. */
   subject(input: NoInfer<Input>): string
   /** What it changes in the cached reads. Screens show it until the server answers. `at` is the time of the write. */
-  change?(input: NoInfer<Input>, at: number): readonly Change[]
+  change?(input: NoInfer<Input>, at: number): readonly ReadChange[]
   done?(output: NoInfer<Output>, input: NoInfer<Input>, client: QueryClient): void
   failed?(error: ApiError, input: NoInfer<Input>, client: QueryClient): void
   /** The error message where the server sends none. */
   failure?: string
-  /** The queries to invalidate afterwards, on success and on failure. */
+  /** The records that it changes, as the change feed names them: the affected queries are refetched, also after a failure. */
+  affects?(input: NoInfer<Input>): readonly AffectingChange[]
+  /** Further queries to refetch. */
   refresh?(input: NoInfer<Input>): readonly QueryKey[]
   /** Whether a query is not refetched after success: the answer has all of it that changed, or its record is deleted. */
   spares?(query: Query, input: NoInfer<Input>): boolean
@@ -118,6 +121,16 @@ export const loadDefinition = async (name: string) => {
 
 export const writeOf = ({ options }: Mutation) => definitions.get(String(options.mutationKey?.[0]))
 export const variablesOf = (mutation: Mutation) => mutation.state.variables as WriteVariables<unknown>
+
+/** Returns the test whether a write makes a query stale. What this version of the app cannot read makes none stale. */
+export const staleAfter = (
+  definition: Pick<Write<unknown, unknown>, 'affects' | 'refresh'> | undefined,
+  input: unknown,
+) => {
+  const isAffected = affectedBy(tryRead(() => definition?.affects?.(input)) ?? [])
+  const keys = tryRead(() => definition?.refresh?.(input)) ?? []
+  return (query: Query) => isAffected(query) || keys.some((key) => partialMatchKey(query.queryKey, key))
+}
 
 /** The subject of a stored write; undefined where this version of the app cannot read its input. */
 export const subjectOf = (definition: Write<unknown, unknown> | undefined, input: unknown) =>

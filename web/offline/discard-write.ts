@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { tryRead } from '#web/lib/ignore-errors.ts'
 import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { cancelWrite } from './attempt-write.ts'
-import { definitionOf, subjectOf, type Write, type WriteVariables } from './define-write.ts'
+import { definitionOf, staleAfter, subjectOf, type Write, type WriteVariables } from './define-write.ts'
 import { changeOutbox, type OutboxWrite, outboxWrite, useOutbox } from './outbox.ts'
 import type { QueuedUndo } from './outbox-toasts.ts'
 import { dependentsOf } from './queue-order.ts'
@@ -47,8 +46,7 @@ const discardOne = async (client: QueryClient, key: string) => {
 /** Cancels a write that left the queue, and refetches what it changes, because the server may have executed it. */
 export const cancelAndRefetch = (client: QueryClient, { key, name, input }: OutboxWrite) => {
   cancelWrite(client, key)
-  const queries = tryRead(() => definitionOf(name)?.refresh?.(input)) ?? []
-  for (const queryKey of queries) client.invalidateQueries({ queryKey })
+  client.invalidateQueries({ predicate: staleAfter(definitionOf(name), input) })
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import type { Change } from '#web/cache/reads.ts'
+import type { ReadChange } from '#web/cache/reads.ts'
 import { tryRead } from '#web/lib/ignore-errors.ts'
 import { definitionOf, variablesOf, writeOf } from './define-write.ts'
 import { type OutboxWrite, useOutbox } from './outbox.ts'
@@ -32,7 +32,7 @@ const withoutMutation = (writes: readonly OutboxWrite[], here: readonly Pending[
   )
 
 /** The changes of a write; none where this version of the app cannot read its input. */
-export const changesOf = ({ name, input, at }: Omit<Pending, 'key'>): readonly Change[] =>
+export const changesOf = ({ name, input, at }: Omit<Pending, 'key'>): readonly ReadChange[] =>
   tryRead(() => definitionOf(name)?.change?.(input, at)) ?? []
 
 /** The changes of all pending writes in the order of the queue, because the device's clock may jump. */
@@ -45,7 +45,7 @@ const inOrder = (here: readonly Pending[], elsewhere: readonly Pending[]) => {
   return sorted.flatMap((one) => changesOf({ ...one, input: writes[positionOf(one)]?.input ?? one.input }))
 }
 
-const usePendingChanges = (): readonly Change[] => {
+const usePendingChanges = (): readonly ReadChange[] => {
   const here = useMutationState({ filters: { predicate: isShown }, select: pendingOf })
   const elsewhere = useOutbox(useShallow(({ writes }) => withoutMutation(writes, here)))
   const ids = useOutbox((outbox) => outbox.ids)
@@ -54,11 +54,11 @@ const usePendingChanges = (): readonly Change[] => {
 }
 
 /** The changed data of a query. Changes that this version of the app cannot apply are left out. */
-const changed = <Data>(queryKey: QueryKey, data: Data, changes: readonly Change[]): Data =>
+const changed = <Data>(queryKey: QueryKey, data: Data, changes: readonly ReadChange[]): Data =>
   changes.reduce<unknown>((shown, change) => tryRead(() => change(shown, queryKey)) ?? shown, data) as Data
 
 /** Changes the cached data, until the next refetch. Returns the changed queries. */
-export const changeCache = (client: QueryClient, changes: readonly Change[]): Query[] =>
+export const changeCache = (client: QueryClient, changes: readonly ReadChange[]): Query[] =>
   client
     .getQueryCache()
     .findAll()

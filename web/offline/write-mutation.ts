@@ -1,4 +1,4 @@
-import type { MutationOptions, Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { MutationOptions, Query, QueryClient } from '@tanstack/react-query'
 import { noteRead } from '#web/cache/change-log.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { tryRead } from '#web/lib/ignore-errors.ts'
@@ -7,7 +7,7 @@ import { withoutToasts } from '#web/lib/toasts.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { changesIn } from './answered-records.ts'
 import { attempt, duringStep, hasMutation } from './attempt-write.ts'
-import type { Write, WriteVariables } from './define-write.ts'
+import { staleAfter, type Write, type WriteVariables } from './define-write.ts'
 import { undoOfQueued } from './discard-write.ts'
 import { changeCache, changesOf } from './optimistic-changes.ts'
 import { changedIds, isQueued, type OutboxWrite, outboxOwner, outboxWrite, useOutbox, wasQueued } from './outbox.ts'
@@ -107,16 +107,16 @@ const refetchAffected = <Input, Output>(
   error: ApiError | null,
 ) => {
   const input = replaceIds(sentInput, changedIds())
-  const predicate = (query: Query) => error !== null || !write.spares?.(query, input)
-  for (const queryKey of tryRead(() => write.refresh?.(input)) ?? []) {
-    cancelFirstReads(client, queryKey)
-    client.invalidateQueries({ queryKey, predicate })
-  }
+  const isStale = staleAfter(write as unknown as Write<unknown, unknown>, input)
+  cancelFirstReads(client, isStale)
+  client.invalidateQueries({
+    predicate: (query) => isStale(query) && (error !== null || !write.spares?.(query, input)),
+  })
 }
 
 /** Cancels first reads whose answers may predate the write. Invalidation alone would wait for these answers. */
-const cancelFirstReads = (client: QueryClient, queryKey: QueryKey) => {
-  for (const query of client.getQueryCache().findAll({ queryKey, type: 'active', fetchStatus: 'fetching' })) {
+const cancelFirstReads = (client: QueryClient, predicate: (query: Query) => boolean) => {
+  for (const query of client.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching', predicate })) {
     if (query.state.data === undefined) query.cancel({ silent: true })
   }
 }

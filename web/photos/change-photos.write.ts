@@ -1,6 +1,5 @@
 import type { Photo, PhotoChange, PhotosChange } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { projectTitle } from '#web/catalog/project-title.ts'
 import { toastFailure } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
@@ -26,7 +25,7 @@ const images = api.contacts[':contactId'].images
 /** One queue for each contact, so that the last change wins. */
 const ALBUM_WRITE = {
   subject: ({ contactId }: Change) => `photos/${contactId}`,
-  refresh: () => staleQueries('image'),
+  affects: ({ contactId }: Change) => [{ entity: 'image' as const, contact_id: contactId }],
 }
 const OFFLINE = { path: ({ contactId }: Change) => `/contacts/${contactId}?tab=files` }
 const change = ({ imageIds, change: { description, file_name, tag, lead_id } }: Change) => [

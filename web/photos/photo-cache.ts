@@ -1,6 +1,6 @@
 import { isFile, Photo } from '#contract/photos/photo.ts'
 import type { DayStop } from '#contract/schedule/day.ts'
-import { type Change, changedItems, inReads, withList } from '#web/cache/reads.ts'
+import { changedItems, inReads, type ReadChange, withList } from '#web/cache/reads.ts'
 import { mergeAnswered } from '#web/offline/answered-records.ts'
 
 // A photo stands in the album of its contact, and at the stops of its lead in a user's day.
@@ -12,7 +12,7 @@ const withPhoto = (photos: readonly Photo[], photo: Photo) =>
   [photo, ...photos.filter(({ image_id }) => image_id !== photo.image_id)].sort(byPickedAt)
 
 /** A change of photos. Null removes them. */
-export const changedPhotos = (imageIds: readonly number[], change: (photo: Photo) => Photo | null): Change => {
+export const changedPhotos = (imageIds: readonly number[], change: (photo: Photo) => Photo | null): ReadChange => {
   const isChanged = ({ image_id }: Photo) => imageIds.includes(image_id)
   const changed = (photos: readonly Photo[]) => changedItems(photos, isChanged, change)
   return inReads({
@@ -26,7 +26,7 @@ export const changedPhotos = (imageIds: readonly number[], change: (photo: Photo
 }
 
 /** Adds a new or restored photo. */
-export const addedPhoto = (photo: Photo, contactId: number): Change =>
+export const addedPhoto = (photo: Photo, contactId: number): ReadChange =>
   inReads({
     'contacts/images': (photos, [, id]) => (Number(id) === contactId ? withPhoto(photos, photo) : photos),
     'schedule/day': (day) => {

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Appointment } from '#contract/schedule/appointment.ts'
 import { peopleOf } from '#contract/schedule/conflicts.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { leadSubject } from '#web/leads/lead-queue.ts'
 import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
@@ -40,7 +39,9 @@ mergeAnswered('appointment', Appointment, (answered) =>
 
 export const OF_APPOINTMENT = {
   subject: ({ appointment }: AppointmentWrite) => leadSubject(appointment),
-  refresh: () => staleQueries('appointment'),
+  affects: ({ appointment: { contact_id, lead_id } }: AppointmentWrite) => [
+    { entity: 'appointment' as const, contact_id, lead_id },
+  ],
 }
 
 export const paramOf = ({ appointment }: AppointmentWrite) => ({ appointmentId: String(appointment.appointment_id) })

@@ -2,14 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import type { AppointmentDays } from '#contract/schedule/appointment-days.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { toastFailure } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { bookingWords } from '#words/booking.ts'
-import { appointmentSubject, writeOf } from './appointment-write.ts'
+import { appointmentSubject, OF_APPOINTMENT, writeOf } from './appointment-write.ts'
 import { type AppointmentWrite, changedAppointment, nextVersion } from './schedule-cache.ts'
 
 /** An appointment and its new days. */
@@ -63,7 +62,7 @@ const moveAppointments = defineWrite('appointment/move-several', {
   },
   // The refusal carries no appointments. The queries of `refresh` replace the outdated versions.
   failed: toastFailure(bookingWords.notMoved),
-  refresh: () => staleQueries('appointment'),
+  affects: ({ moves }) => moves.flatMap(OF_APPOINTMENT.affects),
 })
 
 /** Moves appointments to other days at once. */

@@ -7,7 +7,7 @@ import type { DayStop, ScheduleDay } from '#contract/schedule/day.ts'
 import { installationDateOf, isDatedWork } from '#contract/schedule/installation-date.ts'
 import type { Schedule } from '#contract/schedule/schedule.ts'
 import { panelKey, profileKey, SCHEDULE_RANGES } from '#web/cache/read-keys.ts'
-import { type Change, changedItems, inReads, withList } from '#web/cache/reads.ts'
+import { changedItems, inReads, type ReadChange, withList } from '#web/cache/reads.ts'
 import { findLead, placeLead } from '#web/leads/board/data/board-model.ts'
 import { withPendingWrites } from '#web/offline/optimistic-changes.ts'
 import { isUnsent } from '#web/offline/unsent-records.ts'
@@ -50,7 +50,7 @@ export const nextVersion = (current: Appointment, { appointment }: AppointmentWr
 export const changedAppointment = (
   { appointment, siblings, people }: AppointmentWrite,
   change: (current: Appointment) => Appointment | null,
-): Change => {
+): ReadChange => {
   const { appointment_id, lead_id, contact_id } = appointment
   const isIt = (one: Pick<Appointment, 'appointment_id'>) => one.appointment_id === appointment_id
   const changedIn = (

@@ -1,6 +1,5 @@
 import type { ContactTask } from '#contract/tasks/tasks.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -32,7 +31,7 @@ const completeTask = defineWrite('task/complete', {
   },
   change: ({ task, completed }, at) => [movedTo(task.task_id, completed ? 'completed' : 'pending', at)],
   failed: (error) => toast.error(tasksWords.updateFailed, failureToast(error)),
-  refresh: () => staleQueries('task'),
+  affects: ({ contactId, task }) => [{ entity: 'task', contact_id: contactId, lead_id: task.lead_id }],
 })
 
 /** Completes, reopens and deletes tasks of a contact, with optimistic changes. */

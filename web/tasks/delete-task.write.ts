@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ContactTask, NewTask, Task } from '#contract/tasks/tasks.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { failureToast, toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -24,7 +23,7 @@ interface TaskOf {
 
 const OF_TASK = {
   subject: ({ task }: TaskOf) => taskSubject(task),
-  refresh: () => staleQueries('task'),
+  affects: ({ contactId, task }: TaskOf) => [{ entity: 'task' as const, contact_id: contactId, lead_id: task.lead_id }],
 }
 const pathOf = ({ contactId }: TaskOf) => taskPath(contactId)
 const titleOf = ({ task }: TaskOf) => taskTitle(task)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ContactTask, Task } from '#contract/tasks/tasks.ts'
-import { type Change, changedItems, inReads, withList } from '#web/cache/reads.ts'
+import { changedItems, inReads, type ReadChange, withList } from '#web/cache/reads.ts'
 import { mergeAnswered } from '#web/offline/answered-records.ts'
 import { isMatch, movedTask, placeTask, type TaskMatch, tasksOn, withoutTask } from './kanban/task-board-model.ts'
 
@@ -21,7 +21,7 @@ export const changedTask = (
   taskId: number,
   whole: (task: Task) => Task | null,
   ofContact: (task: ContactTask) => ContactTask | null,
-): Change => {
+): ReadChange => {
   const isIt = ({ task_id }: { task_id: number }) => task_id === taskId
   const shown = <T extends WithTasks>(before: T): T =>
     withList(before, 'tasks', changedItems(before.tasks, isIt, ofContact))
@@ -42,7 +42,7 @@ export const changedTask = (
 }
 
 /** Adds a new or restored task: to the boards with a matching filter, to the profile of its contact and the panel of its lead. */
-export const addedTask = (task: ContactTask | Task, contactId: number | null): Change => {
+export const addedTask = (task: ContactTask | Task, contactId: number | null): ReadChange => {
   const isIt = ({ task_id }: { task_id: number }) => task_id === task.task_id
   const shown = <T extends WithTasks>(before: T): T =>
     before.tasks.some(isIt)
@@ -89,7 +89,7 @@ export const contactTaskOf = (task: Task): ContactTask => ({
 })
 
 /** The change of a task to another status. `seen` is the version that the user sees, if known; `at` in UTC milliseconds. */
-export const movedTo = (taskId: number, status: Task['status'], at: number, seen?: number): Change => {
+export const movedTo = (taskId: number, status: Task['status'], at: number, seen?: number): ReadChange => {
   const is_completed = status === 'completed'
   return changedTask(
     taskId,

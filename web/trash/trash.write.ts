@@ -1,6 +1,6 @@
 import type { TrashEntry } from '#contract/trash/trash.ts'
 import { api } from '#web/api.ts'
-import { CHANGE_FEED, staleQueries } from '#web/cache/invalidation.ts'
+import { CHANGE_FEED } from '#web/cache/invalidation.ts'
 import { pageWithout } from '#web/cache/list-pages.ts'
 import { inQueries } from '#web/cache/reads.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
@@ -76,7 +76,8 @@ export const restoreEntry = defineWrite('trash/restore', {
     toast.success(trashWords.restored(entryName(entry)), to ? { action: { label: termWords.open, to } } : {})
   },
   failed: showRefusal(trashWords.notRestored),
-  refresh: () => [...staleQueries('contact', 'lead', 'task', 'note', 'image'), CHANGE_FEED],
+  affects: () => (['contact', 'lead', 'task', 'note', 'image'] as const).map((entity) => ({ entity })),
+  refresh: () => [CHANGE_FEED],
 })
 
 /** Deletes an entry for ever. */
@@ -85,7 +86,7 @@ export const deleteEntry = defineWrite('trash/delete', {
   send: (entry: TrashEntry, options) => bodyOf(api.trash[':kind'][':id'].$delete(pathOf(entry), options)),
   done: (_, entry) => toast.success(trashWords.deleted(entryName(entry))),
   failed: showRefusal(trashWords.notDeleted),
-  refresh: () => staleQueries('trash'),
+  affects: () => [{ entity: 'trash' }],
 })
 
 interface Emptying {
@@ -112,5 +113,5 @@ export const emptyTrash = defineWrite('trash/empty', {
   subject: () => 'trash',
   done: ({ deleted }) => toast.success(deleted === 0 ? trashWords.emptyAlready : trashWords.emptied(deleted)),
   failed: (error) => toast.error(sentenceOf(error, error.message), { title: trashWords.notDeleted }),
-  refresh: () => staleQueries('trash'),
+  affects: () => [{ entity: 'trash' }],
 })

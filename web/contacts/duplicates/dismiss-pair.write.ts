@@ -1,6 +1,5 @@
 import type { SuspectedPair } from '#contract/contacts/suspected-pairs.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { pageWithout } from '#web/cache/list-pages.ts'
 import { inQueries } from '#web/cache/reads.ts'
 import { toastNotUndone } from '#web/http/failure-toast.ts'
@@ -20,7 +19,7 @@ const undoDismissal = defineWrite('pair/suspect', {
     bodyOf(api.contacts.duplicates[':pairId'].dismissal.$delete(pathOf(pair), options)),
   subject: ({ pair_id }) => `pair/${pair_id}`,
   failed: toastNotUndone,
-  refresh: () => staleQueries('contact'),
+  affects: () => [{ entity: 'contact' }],
 })
 
 const dismissPair = defineWrite('pair/dismiss', {
@@ -40,7 +39,7 @@ const dismissPair = defineWrite('pair/dismiss', {
       () => makeWrite(client, undoDismissal, pair),
     ),
   failed: (error) => toast.error(error.message, { title: termWords.notSaved }),
-  refresh: () => staleQueries('contact'),
+  affects: () => [{ entity: 'contact' }],
 })
 
 /** Marks a pair as two different people. The list changes at once. */

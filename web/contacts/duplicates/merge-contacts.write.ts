@@ -1,6 +1,5 @@
 import type { Merge, MergePair, MergeValues } from '#contract/contacts/duplicates.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
@@ -43,7 +42,7 @@ const mergeContacts = defineWrite('contact/merge', {
     )
   },
   failed: (error) => toast.error(error.message, { title: duplicatesWords.notMerged }),
-  refresh: () => staleQueries('contact'),
+  affects: () => [{ entity: 'contact' }],
 })
 
 /** Merges two contacts and offers to undo it. `merged` is called after the merge. */

@@ -1,5 +1,4 @@
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -26,5 +25,5 @@ export const undoMerge = defineWrite('contact/undo-merge', {
   subject: ({ contactId }) => `contact/${contactId}`,
   done: (_, { name }) => toast.info(duplicatesWords.apartAgain(name)),
   failed: toastNotUndone,
-  refresh: () => staleQueries('contact'),
+  affects: () => [{ entity: 'contact' }],
 })

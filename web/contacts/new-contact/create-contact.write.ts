@@ -1,7 +1,6 @@
 import type * as v from 'valibot'
 import type { NewContact } from '#contract/contacts/contact.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { addToCachedLists } from '#web/contacts/directory/add-to-cached-lists.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
@@ -32,5 +31,5 @@ export const createContact = defineWrite('contact/create', {
     addToCachedLists(client, contact)
     toast.success(newContactWords.added)
   },
-  refresh: () => staleQueries('contact'),
+  affects: ({ created }) => [{ entity: 'contact', contact_id: created.contact_id }],
 })

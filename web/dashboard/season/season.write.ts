@@ -1,6 +1,5 @@
 import type { SeasonAnswer } from '#contract/stats/season.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -9,7 +8,7 @@ import { makeWrite } from '#web/offline/make-write.ts'
 import { dashboardWords } from '#words/dashboard.ts'
 
 const subject = () => 'stats/season'
-const refresh = () => staleQueries('settings')
+const affects = () => [{ entity: 'settings' as const }]
 
 /** Starts a new season after the one that the user sees. */
 export const startSeason = defineWrite('season/start', {
@@ -24,7 +23,7 @@ export const startSeason = defineWrite('season/start', {
     )
   },
   failed: (error) => toast.error(error.message),
-  refresh,
+  affects,
 })
 
 /** Undoes the start of the current season. */
@@ -34,5 +33,5 @@ export const undoSeason = defineWrite('season/undo', {
     bodyOf(api.stats.seasons[':startedAt'].$delete({ param: { startedAt: String(startedAt) } }, options)),
   done: () => toast.info(dashboardWords.seasonUndone),
   failed: toastNotUndone,
-  refresh,
+  affects,
 })

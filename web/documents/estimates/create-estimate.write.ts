@@ -17,6 +17,9 @@ import { CREATE_ESTIMATE, type EstimateCreation, estimateOfCreation } from './es
 /** Creates an estimate, also for a lead that is not sent yet, as a draft or sent at once. The server gives its number. */
 export const createEstimate = defineWrite(CREATE_ESTIMATE, {
   ...OF_ESTIMATE,
+  affects: ({ leadId, contactId }: EstimateCreation) => [
+    { entity: 'estimate', contact_id: contactId, lead_id: leadId },
+  ],
   failure: estimateWords.notSaved,
   send: (input: EstimateCreation, options) => {
     const { leadId, content, language, send } = input

@@ -4,9 +4,8 @@ import type { EstimateContent } from '#contract/documents/content.ts'
 import { Estimate, EstimateSummary } from '#contract/documents/estimate.ts'
 import type { LeadDocuments } from '#contract/documents/lead-documents.ts'
 import { defaultTotals, setsLeadValue } from '#contract/documents/totals.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { BOARD, estimateKey } from '#web/cache/read-keys.ts'
-import { type Change, changedItems, inReads, isIdle, withList } from '#web/cache/reads.ts'
+import { changedItems, inReads, isIdle, type ReadChange, withList } from '#web/cache/reads.ts'
 import { changedLead } from '#web/leads/lead-cache.ts'
 import { mergeAnswered } from '#web/offline/answered-records.ts'
 import type { Versions } from '#web/offline/define-write.ts'
@@ -32,7 +31,9 @@ export const estimatePath = (leadId: number, estimateId: number | 'new' | 'open'
 /** The board has the lead of the answer. */
 export const OF_ESTIMATE = {
   subject: estimateSubject,
-  refresh: () => staleQueries('estimate'),
+  affects: ({ estimate: { lead_id }, contactId }: Pick<EstimateWrite, 'estimate' | 'contactId'>) => [
+    { entity: 'estimate' as const, contact_id: contactId, lead_id },
+  ],
   spares: (query: Query) => isIdle(BOARD, query),
 }
 
@@ -53,7 +54,7 @@ export const changedEstimate = (
   { estimate: { estimate_id, version } }: Pick<EstimateWrite, 'estimate'>,
   change: ChangeOfEstimate,
   changeWhole: (estimate: Estimate) => Estimate = (estimate) => estimate,
-): Change => {
+): ReadChange => {
   const changed: ChangeOfEstimate = (before) => ({
     ...change(before),
     // The cached one may be newer already.
@@ -90,7 +91,7 @@ export const summaryOfContent = (content: EstimateContent) => {
 }
 
 /** The change of a lead whose value becomes a total in cents; undefined keeps the value. */
-export const changedLeadValue = (leadId: number, total: number | undefined, at: number): Change[] =>
+export const changedLeadValue = (leadId: number, total: number | undefined, at: number): ReadChange[] =>
   total === undefined ? [] : changedLead(leadId, (lead) => ({ ...lead, value_estimate: total / CENTS }), at)
 
 const CENTS = 100
@@ -105,12 +106,12 @@ const withEstimate = (documents: LeadDocuments, estimate: Estimate): LeadDocumen
     ? documents
     : { ...documents, estimates: [summaryOf(estimate), ...documents.estimates] }
 
-export const addedEstimate = (estimate: Estimate): Change =>
+export const addedEstimate = (estimate: Estimate): ReadChange =>
   inReads({
     documents: (documents, [, leadId]) => (leadId === estimate.lead_id ? withEstimate(documents, estimate) : documents),
   })
 
-export const removedEstimate = (estimateId: number): Change =>
+export const removedEstimate = (estimateId: number): ReadChange =>
   inReads({
     documents: (documents) => {
       const isIt = ({ estimate_id }: EstimateSummary) => estimate_id === estimateId

@@ -1,8 +1,7 @@
 import { formatCents } from '#contract/documents/document-format.ts'
 import { receiptNumber } from '#contract/documents/number.ts'
 import { type Payment, Receipt } from '#contract/documents/receipt.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
-import { type Change, changedItems, inReads, withList } from '#web/cache/reads.ts'
+import { changedItems, inReads, type ReadChange, withList } from '#web/cache/reads.ts'
 import { businessDay } from '#web/lib/format/business-day.ts'
 import { mergeAnswered } from '#web/offline/answered-records.ts'
 import { receiptWords } from '#words/receipts.ts'
@@ -27,7 +26,10 @@ interface ReceiptAddress {
 
 export const receiptPath = ({ receipt_id, lead_id }: ReceiptAddress) => `/leads/${lead_id}/receipts/${receipt_id}`
 
-export const OF_RECEIPT = { subject: receiptSubject, refresh: () => staleQueries('receipt') }
+export const OF_RECEIPT = {
+  subject: receiptSubject,
+  affects: ({ receipt: { lead_id } }: Pick<ReceiptWrite, 'receipt'>) => [{ entity: 'receipt' as const, lead_id }],
+}
 
 /** The number of a receipt as text; a note that it follows until the server has given one. */
 export const numberText = (receipt: Pick<Receipt, 'number_year' | 'number_seq'>) =>
@@ -40,7 +42,7 @@ export const depositDue = ({ deposit_cents, paid_cents }: Pick<Receipt, 'deposit
 export const amountOf = ({ amount_cents }: Pick<Payment, 'amount_cents'>) => formatCents(amount_cents)
 
 /** A change of a receipt. Null removes it. */
-export const changedReceipt = (receiptId: number, change: (receipt: Receipt) => Receipt | null): Change =>
+export const changedReceipt = (receiptId: number, change: (receipt: Receipt) => Receipt | null): ReadChange =>
   inReads({
     documents: (documents) => {
       const isIt = ({ receipt_id }: Receipt) => receipt_id === receiptId
@@ -49,7 +51,7 @@ export const changedReceipt = (receiptId: number, change: (receipt: Receipt) => 
   })
 
 /** Adds a receipt to the documents of its lead, newest first, unless it is there. */
-export const addedReceipt = (receipt: Receipt): Change =>
+export const addedReceipt = (receipt: Receipt): ReadChange =>
   inReads({
     documents: (documents, [, leadId]) =>
       leadId !== receipt.lead_id || documents.receipts.some((one) => isSameReceipt(one, receipt))

@@ -2,7 +2,6 @@ import type * as v from 'valibot'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { Lead, type LeadChange } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { useCategories, useSellers } from '#web/catalog/use-catalog.ts'
 import { fieldsOf } from '#web/forms/check-form.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
@@ -94,5 +93,5 @@ export const saveLead = defineWrite('lead/save', {
   subject: saveSubject,
   change: (save, at) => changedLead(save.json.lead_id, (lead) => leadAfterEdit(lead, save), at),
   outbox: saveInOutbox,
-  refresh: () => staleQueries('lead'),
+  affects: ({ contactId, json: { lead_id } }) => [{ entity: 'lead', contact_id: contactId, lead_id }],
 })

@@ -1,7 +1,6 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Loss } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { BOARD } from '#web/cache/read-keys.ts'
 import { isIdle } from '#web/cache/reads.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
@@ -43,6 +42,6 @@ export const loseLead = defineWrite('lead/lose', {
     const message = lostWords.done(title, lostWords.reasons[loss.archive_reason])
     offerUndo(client, { lead: movedLead(lead), to: stageOf(before), title }, { message })
   },
-  refresh: () => staleQueries('lead'),
+  affects: ({ lead: { contact_id, lead_id } }) => [{ entity: 'lead', contact_id, lead_id }],
   spares: (query) => isIdle(BOARD, query),
 })

@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { BOARD } from '#web/cache/read-keys.ts'
 import { isIdle } from '#web/cache/reads.ts'
 import { toastNotUndone } from '#web/http/failure-toast.ts'
@@ -70,7 +69,7 @@ export const undoMove = defineWrite('lead/undo-move', {
   done: ({ lead }, { title }) => void toast.info(boardWords.isBack(title, lead.stage_name)),
   failed: toastNotUndone,
   // Only the server has the lead's former position in its column.
-  refresh: () => staleQueries('lead'),
+  affects: ({ lead: { contact_id, lead_id } }) => [{ entity: 'lead', contact_id, lead_id }],
 })
 
 export const moveLead = defineWrite('lead/move', {
@@ -93,7 +92,7 @@ export const moveLead = defineWrite('lead/move', {
     })
   },
   failed: (error, { to, origin }) => showMoveFailure(error, to, origin),
-  refresh: () => staleQueries('lead'),
+  affects: ({ lead: { contact_id, lead_id } }) => [{ entity: 'lead', contact_id, lead_id }],
   // The board has the leads that move on it. A move from elsewhere may bring a lead that no board has loaded.
   spares: (query, { origin }) => origin === 'board' && isIdle(BOARD, query),
 })

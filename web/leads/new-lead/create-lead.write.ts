@@ -1,7 +1,6 @@
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { panelKey } from '#web/cache/read-keys.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
@@ -45,5 +44,5 @@ export const createLead = defineWrite(CREATE_LEAD, {
     const offers = [...bookingOffers(lead), ...(mayEstimate ? [estimate] : [])]
     toast.success(newLeadWords.added, { offers, duration: UNDO_MS })
   },
-  refresh: () => staleQueries('lead'),
+  affects: ({ json, created: { lead_id, contact_id = json.contact_id } }) => [{ entity: 'lead', contact_id, lead_id }],
 })

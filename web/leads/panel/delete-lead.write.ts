@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Lead } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { panelKey } from '#web/cache/read-keys.ts'
 import { failureToast, toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
@@ -26,7 +25,7 @@ const restoreLead = defineWrite('lead/restore', {
   outbox: { title: (lead) => outboxWords.restore(leadTitle(lead)), path: ({ lead_id }) => `/leads/${lead_id}` },
   done: (_, lead) => toast.info(panelWords.isBack(leadTitle(lead))),
   failed: toastNotUndone,
-  refresh: () => staleQueries('lead', 'task'),
+  affects: ({ contact_id, lead_id }) => [{ entity: 'lead', contact_id, lead_id }],
 })
 
 /** Moves a lead to the trash. */
@@ -48,7 +47,7 @@ const deleteLead = defineWrite('lead/delete', {
     )
   },
   failed: (error) => toast.error(error.message, { title: panelWords.notDeleted, ...failureToast(error) }),
-  refresh: () => staleQueries('lead', 'task'),
+  affects: ({ contact_id, lead_id }) => [{ entity: 'lead', contact_id, lead_id }],
 })
 
 /** Deletes a lead. A lead that was never sent is discarded with all its records. */

@@ -1,7 +1,6 @@
 import type { NewPhotoPair } from '#contract/photos/pairs.ts'
 import type { Photo } from '#contract/photos/photo.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { toastFailure } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { idsToSend, newRecordId } from '#web/lib/record-ids.ts'
@@ -28,7 +27,7 @@ interface RemovedPair extends PairInput {
 /** The queue of the album, so that the last change wins. */
 const PAIR_WRITE = {
   subject: ({ contactId }: PairInput) => `photos/${contactId}`,
-  refresh: () => staleQueries('image'),
+  affects: ({ contactId }: PairInput) => [{ entity: 'image' as const, contact_id: contactId }],
 }
 const OFFLINE = { path: ({ contactId }: PairInput) => `/contacts/${contactId}?tab=files` }
 

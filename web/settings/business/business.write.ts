@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BusinessChange, BusinessSettings } from '#contract/settings/business-settings.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { useSession } from '#web/session/session.ts'
@@ -17,7 +16,7 @@ export const saveBusiness = defineWrite('settings/business', {
     client.setQueryData(BUSINESS, business)
     followInSession(business)
   },
-  refresh: () => staleQueries('settings'),
+  affects: () => [{ entity: 'settings' }],
 })
 
 /** The session has name, time zone and theme too; those of other users follow the change feed. */

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentSettings, DocumentSettingsChange } from '#contract/settings/document-settings.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { useSession } from '#web/session/session.ts'
@@ -18,7 +17,7 @@ export const saveDocumentSettings = defineWrite('settings/documents', {
   send: (json: DocumentSettingsChange, options) => bodyOf(api.settings.documents.$put({ json }, options)),
   subject: () => SUBJECT,
   done: (settings, _, client) => store(client, settings),
-  refresh: () => staleQueries('settings'),
+  affects: () => [{ entity: 'settings' }],
 })
 
 export const saveLogo = defineWrite('settings/logo', {
@@ -28,14 +27,14 @@ export const saveLogo = defineWrite('settings/logo', {
     ),
   subject: () => SUBJECT,
   done: (settings, _, client) => store(client, settings),
-  refresh: () => staleQueries('settings'),
+  affects: () => [{ entity: 'settings' }],
 })
 
 export const removeLogo = defineWrite('settings/remove-logo', {
   send: (_: Record<string, never>, options) => bodyOf(api.settings.documents.logo.$delete({}, options)),
   subject: () => SUBJECT,
   done: (settings, _, client) => store(client, settings),
-  refresh: () => staleQueries('settings'),
+  affects: () => [{ entity: 'settings' }],
 })
 
 /** The session has these settings too; those of other users follow the change feed. */

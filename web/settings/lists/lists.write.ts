@@ -12,7 +12,6 @@ import type {
 } from '#contract/catalog/editing.ts'
 import type { StartingNamesChange } from '#contract/catalog/starting-names.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { inQueries } from '#web/cache/reads.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
@@ -27,10 +26,10 @@ export const useCategorySettings = () =>
   useQuery({ queryKey: CATEGORIES, queryFn: () => bodyOf(api.settings.categories.$get()) })
 export const useStageSettings = () => useQuery({ queryKey: STAGES, queryFn: () => bodyOf(api.settings.stages.$get()) })
 
-const refresh = () => staleQueries('settings')
-const sellers = { subject: () => 'settings/sellers', refresh }
-const categories = { subject: () => 'settings/categories', refresh }
-const stages = { subject: () => 'settings/stages', refresh }
+const affects = () => [{ entity: 'settings' as const }]
+const sellers = { subject: () => 'settings/sellers', affects }
+const categories = { subject: () => 'settings/categories', affects }
+const stages = { subject: () => 'settings/stages', affects }
 
 export const addSeller = defineWrite('settings/seller/add', {
   ...sellers,
@@ -90,7 +89,7 @@ export const removeStage = defineWrite('settings/stage/remove', {
 
 export const nameStartingLists = defineWrite('settings/starting-names', {
   subject: () => 'settings/starting-names',
-  refresh,
+  affects,
   send: (json: StartingNamesChange, options) => bodyOf(api.settings['starting-names'].$put({ json }, options)),
 })
 

@@ -2,7 +2,6 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { type NewUser, StaffUser, type UserAnswer, type UserChange } from '#contract/settings/users.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { toastFailure } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -36,16 +35,14 @@ const place = (client: QueryClient, now: StaffUser | undefined) => {
   client.setQueryData<StaffUser[]>(USERS, (known) => known?.map((one) => (one.user_id === now.user_id ? now : one)))
 }
 
-const failedWithToast = toastFailure(peopleWords.notDone)
-
-/** The queries of the list and of the user names on other screens. */
-const refresh = () => [USERS, ...staleQueries('user')]
+/** Also the user names on other screens. */
+const affects = () => [{ entity: 'user' as const }]
 
 export const addUser = defineWrite('user/add', {
   send: (json: NewUser, options) => bodyOf(users.$post({ json }, options)),
   subject: () => 'user/new',
   done: ({ user: { name } }) => toast.success(peopleWords.added(name)),
-  refresh,
+  affects,
 })
 
 interface Save {
@@ -61,7 +58,7 @@ export const saveUser = defineWrite('user/save', {
     toast.success(peopleWords.changed(now.name))
   },
   failed: (error, _, client) => place(client, currentUser(error)),
-  refresh,
+  affects,
 })
 
 interface NewPin {
@@ -76,7 +73,7 @@ export const replacePin = defineWrite('user/pin', {
     place(client, now)
     toast.success(peopleWords.replaced(now.name))
   },
-  refresh,
+  affects,
 })
 
 /** Each reveal writes a log line, so it is never retried automatically. */
@@ -89,8 +86,8 @@ export const revealPin = defineWrite('user/reveal', {
 
 const activation = {
   subject: (userId: number) => `user/${userId}`,
-  failed: failedWithToast,
-  refresh,
+  failed: toastFailure(peopleWords.notDone),
+  affects,
 }
 const placed = (answer: UserAnswer, client: QueryClient, word: (name: string) => string) => {
   place(client, answer.user)

@@ -9,7 +9,6 @@ import {
   type ScheduleSettingsChange,
 } from '#contract/schedule/schedule-settings.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { scheduleSettingsQuery } from '#web/schedule/schedule-settings-query.ts'
@@ -23,13 +22,13 @@ export const crewAppointmentsQuery = queryOptions({
   queryFn: () => bodyOf(api.schedule.crews.appointments.$get()),
 })
 
-const refresh = () => staleQueries('settings')
+const affects = () => [{ entity: 'settings' as const }]
 
 export const saveScheduleSettings = defineWrite('schedule/settings', {
   send: (json: ScheduleSettingsChange, options) => bodyOf(api.schedule.settings.$put({ json }, options)),
   subject: () => 'schedule/settings',
   done: (settings, _, client) => client.setQueryData(SETTINGS, settings),
-  refresh,
+  affects,
 })
 
 /** The current crew in the answer of a refusal (409 `stale`). */
@@ -52,7 +51,7 @@ const place = (client: QueryClient, crew: Crew | undefined) => {
   )
 }
 
-const crews = { subject: () => 'schedule/crews', refresh }
+const crews = { subject: () => 'schedule/crews', affects }
 
 export const addCrew = defineWrite('schedule/crew/add', {
   ...crews,

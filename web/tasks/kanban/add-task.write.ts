@@ -1,6 +1,5 @@
 import type { NewTask, Task } from '#contract/tasks/tasks.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { idsToSend, newRecordId } from '#web/lib/record-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
@@ -54,7 +53,7 @@ export const addTask = defineWrite('task/add', {
   },
   change: (input, at) => [addedTask(newTaskOf(input, at), input.task.contact_id ?? null)],
   done: () => void toast.success(tasksWords.added),
-  refresh: () => staleQueries('task'),
+  affects: ({ task: { contact_id, lead_id } }) => [{ entity: 'task', contact_id, lead_id }],
 })
 
 /** The input that adds a discarded task again, in its last state. */

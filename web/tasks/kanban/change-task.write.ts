@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Task, type TaskChange, type TaskStatus } from '#contract/tasks/tasks.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { TASK_BOARD } from '#web/cache/read-keys.ts'
 import { isIdle } from '#web/cache/reads.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
@@ -19,7 +18,9 @@ import { movedTask, taskTitle } from './task-board-model.ts'
 
 /** The screen of a task: the profile of its contact, if it has one. */
 export const taskPath = (contactId: number | null) => (contactId === null ? '/tasks' : `/contacts/${contactId}`)
-const refresh = () => staleQueries('task')
+const affects = ({ task: { contact_id, lead_id } }: { task: Task }) => [
+  { entity: 'task' as const, contact_id, lead_id },
+]
 
 interface Save {
   /** The task before the change. */
@@ -72,7 +73,7 @@ export const saveTask = defineWrite('task/save', {
     ]
   },
   done: () => void toast.success(tasksWords.saved),
-  refresh,
+  affects: (save) => [...affects(save), { entity: 'task', contact_id: save.change.contact_id }],
 })
 
 interface Move {
@@ -110,7 +111,7 @@ export const moveTask = defineWrite('task/move', {
       tasksWords.statusFailed,
       error.mayPassLater || !error.answer.error ? failureToast(error) : { title: error.message, ...offerResend(error) },
     ),
-  refresh,
+  affects,
   // The totals of a hidden board under another filter may have changed.
   spares: (query) => query.isActive() && isIdle(TASK_BOARD, query),
 })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Import, ImportChunk } from '#contract/transfer/import.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
+import { affectedBy } from '#web/cache/invalidation.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { DATA_PATH } from '#web/lib/screen-paths.ts'
 import { toast, UNDO_MS } from '#web/lib/toasts.ts'
@@ -130,7 +130,7 @@ const sendAll = async (
 }
 
 const refresh = (client: QueryClient) => {
-  for (const queryKey of staleQueries('import')) client.invalidateQueries({ queryKey })
+  client.invalidateQueries({ predicate: affectedBy([{ entity: 'import' }]) })
 }
 
 /** Shows the result in a toast if the import's screen is not open. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { allows } from '#contract/permissions.ts'
 import { type Import, type ImportChanges, permissionsOfUndo, type UndoQuery } from '#contract/transfer/import.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
+import { affectedBy } from '#web/cache/invalidation.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { readPatiently } from '#web/transfer/export/read-patiently.ts'
 import { sentenceOf } from './sentence.ts'
@@ -37,7 +37,7 @@ export const useUndo = () => {
     }
   }
   const refresh = () => {
-    for (const queryKey of staleQueries('import')) client.invalidateQueries({ queryKey })
+    client.invalidateQueries({ predicate: affectedBy([{ entity: 'import' }]) })
   }
   const readChanges = (importId: number, signal: AbortSignal) =>
     readPatiently(

@@ -1,6 +1,5 @@
 import { ContactDetails } from '#contract/contacts/profile.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { changedProfile, contactSubject } from '#web/contacts/contact-cache.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
@@ -41,7 +40,7 @@ const saveContact = defineWrite('contact/save', {
   ],
   outbox: contactSaveOffline,
   done: () => void toast.success(profileWords.saved),
-  refresh: () => staleQueries('contact'),
+  affects: ({ contactId }) => [{ entity: 'contact', contact_id: contactId }],
 })
 
 /** State of one contact form. Each form keeps its own unsaved text; fields without unsaved text follow the contact. */

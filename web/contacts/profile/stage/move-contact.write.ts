@@ -2,7 +2,6 @@ import type { Stage } from '#contract/catalog/catalog.ts'
 import { ContactDetails, type Profile } from '#contract/contacts/profile.ts'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { api } from '#web/api.ts'
-import { staleQueries } from '#web/cache/invalidation.ts'
 import { projectTitle } from '#web/catalog/project-title.ts'
 import { changedProfile, contactSubject, contactVersions } from '#web/contacts/contact-cache.ts'
 import { versionFields } from '#web/contacts/profile/edit/contact-save-offline.ts'
@@ -57,7 +56,7 @@ const moveContact = defineWrite('contact/move', {
     // The profile is read again and shows that the contact is deleted.
     if (!error.saysGone) showMoveFailure(error, to, origin)
   },
-  refresh: () => staleQueries('contact'),
+  affects: ({ contactId }) => [{ entity: 'contact', contact_id: contactId }],
 })
 
 /** Moves the chosen lead of a contact, or a contact without a lead. Screens show it at once; a refusal moves it back. */
