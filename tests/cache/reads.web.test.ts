@@ -1,7 +1,15 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { albumKey, DIRECTORY, DRAFTS, duplicatesKey, estimateKey, scheduleRangeKey } from '#web/cache/read-keys.ts'
-import { inReads, type Reads } from '#web/cache/reads.ts'
+import {
+  albumKey,
+  BOARD,
+  DIRECTORY,
+  DRAFTS,
+  duplicatesKey,
+  estimateKey,
+  scheduleRangeKey,
+} from '#web/cache/read-keys.ts'
+import { inReads, type Reads, takesAnswers } from '#web/cache/reads.ts'
 import { profileQuery } from '#web/contacts/profile/profile-query.ts'
 import { leadDocumentsQuery } from '#web/documents/lead-documents-query.ts'
 import { inquiriesQuery } from '#web/inquiries/inquiries-query.ts'
@@ -58,3 +66,17 @@ test('an answer that has only the id of a record, or a record in another shape, 
     taskBoardOf({ ...TASK, title: 'Call Amy' }),
   )
 })
+
+test.each([
+  [{}, 'idle', true],
+  [{ seller: '1' }, 'idle', true],
+  [{ q: 'oak' }, 'idle', false],
+  [{ task: 'none' }, 'idle', false],
+  [{}, 'fetching', false],
+] as const)(
+  'an answer brings a board with the filter %j, whose reading is %s, up to date: %s',
+  (filter, reading, takes) => {
+    const { queryKey } = boardQuery(filter)
+    expect(takesAnswers(BOARD, { queryKey, state: { fetchStatus: reading } } as never)).toBe(takes)
+  },
+)

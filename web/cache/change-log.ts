@@ -3,7 +3,7 @@ import type { Change, Changes } from '#contract/activity/change-feed.ts'
 import { CHANGES_POLL_MS } from '#contract/activity/changes.ts'
 import { earliestPosition, hasWritten, lineAnsweredAt, takeEarliestPosition } from '#web/http/fetch-api.ts'
 import { wait } from '#web/lib/wait.ts'
-import { affectedBy } from './invalidation.ts'
+import { affectedBy, isCoveredQuery } from './invalidation.ts'
 import type { CachedRead } from './query-database.ts'
 
 // The changes that the device knows, stored beside the cached reads. A cached read that no change affected needs no
@@ -60,9 +60,12 @@ const readAt = new WeakMap<Query, number>()
 
 export const noteRead = (query: Query, at: number) => void readAt.set(query, at)
 
-/** Whether the data of a query contains a change: it was read after the server had answered this page's write. */
+/**
+ * Whether the data of a query contains a change: it was read after the server had answered this page's write. Possible
+ * duplicates are found later.
+ */
 export const isContained = ({ activity_id }: Change, query: Query) =>
-  (readAt.get(query) ?? 0) > lineAnsweredAt(activity_id)
+  isCoveredQuery(query) && (readAt.get(query) ?? 0) > lineAnsweredAt(activity_id)
 
 /** An answer with its position: the one at which the read began, or the lower one of its response. */
 export const withPosition = async <T>(read: () => T | Promise<T>): Promise<{ answer: T; position: number }> => {

@@ -67,6 +67,11 @@ export const changedItems = <Item>(
 export const withList = <Shown, Field extends keyof Shown>(shown: Shown, field: Field, list: Shown[Field]): Shown =>
   list === shown[field] ? shown : { ...shown, [field]: list }
 
-/** Whether a query with this key has no read under way, which may be older than an answer that arrives now. */
-export const isIdle = (key: QueryKey, { queryKey, state }: Query) =>
-  partialMatchKey(queryKey, key) && state.fetchStatus === 'idle'
+/** The filters under which a board has the order of a search, which only the server knows. */
+const SEARCHES = ['q', 'task']
+
+/** Whether an answer brings a board up to date: no read is under way, which may be older, and the board shows no search. */
+export const takesAnswers = (board: QueryKey, { queryKey, state }: Query) =>
+  partialMatchKey(queryKey, board) &&
+  state.fetchStatus === 'idle' &&
+  !SEARCHES.some((filter) => filter in Object(queryKey[board.length]))

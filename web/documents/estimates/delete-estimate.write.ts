@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import { api } from '#web/api.ts'
 import { BOARD, estimateKey } from '#web/cache/read-keys.ts'
-import { isIdle } from '#web/cache/reads.ts'
+import { takesAnswers } from '#web/cache/reads.ts'
 import { toastFailure, toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { newRecordId } from '#web/lib/record-ids.ts'
@@ -46,7 +46,7 @@ const deleteEstimate = defineWrite('estimate/delete', {
     toast.undoable(estimateWords.deleted, [], () => makeWrite(client, restoreEstimate, deletion)),
   failed: toastFailure(estimateWords.notDeleted),
   spares: (query, { estimate }) =>
-    isIdle(BOARD, query) || String(query.queryKey) === String(estimateKey(estimate.estimate_id)),
+    takesAnswers(BOARD, query) || String(query.queryKey) === String(estimateKey(estimate.estimate_id)),
 })
 
 /** Deletes an estimate and offers an undo. One that was never sent to the server is discarded. */

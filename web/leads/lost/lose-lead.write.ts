@@ -2,7 +2,7 @@ import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Loss } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { BOARD } from '#web/cache/read-keys.ts'
-import { isIdle } from '#web/cache/reads.ts'
+import { takesAnswers } from '#web/cache/reads.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { changedLead, leadMovedTo } from '#web/leads/lead-cache.ts'
 import { compareStages, leadSubject, queuedLeadWrite } from '#web/leads/lead-queue.ts'
@@ -43,5 +43,5 @@ export const loseLead = defineWrite('lead/lose', {
     offerUndo(client, { lead: movedLead(lead), to: stageOf(before), title }, { message })
   },
   affects: ({ lead: { contact_id, lead_id } }) => [{ entity: 'lead', contact_id, lead_id }],
-  spares: (query) => isIdle(BOARD, query),
+  spares: (query) => takesAnswers(BOARD, query),
 })

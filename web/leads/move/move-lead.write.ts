@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { BOARD } from '#web/cache/read-keys.ts'
-import { isIdle } from '#web/cache/reads.ts'
+import { takesAnswers } from '#web/cache/reads.ts'
 import { toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { focusMovedLead } from '#web/leads/board/card/focus-moved-lead.ts'
@@ -94,7 +94,7 @@ export const moveLead = defineWrite('lead/move', {
   failed: (error, { to, origin }) => showMoveFailure(error, to, origin),
   affects: ({ lead: { contact_id, lead_id } }) => [{ entity: 'lead', contact_id, lead_id }],
   // The board has the leads that move on it. A move from elsewhere may bring a lead that no board has loaded.
-  spares: (query, { origin }) => origin === 'board' && isIdle(BOARD, query),
+  spares: (query, { origin }) => origin === 'board' && takesAnswers(BOARD, query),
 })
 
 /** The undo of a move that led to this version of its lead. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Task, type TaskChange, type TaskStatus } from '#contract/tasks/tasks.ts'
 import { api } from '#web/api.ts'
 import { TASK_BOARD } from '#web/cache/read-keys.ts'
-import { isIdle } from '#web/cache/reads.ts'
+import { takesAnswers } from '#web/cache/reads.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { recordIn } from '#web/lib/record-in.ts'
@@ -113,7 +113,7 @@ export const moveTask = defineWrite('task/move', {
     ),
   affects,
   // The totals of a hidden board under another filter may have changed.
-  spares: (query) => query.isActive() && isIdle(TASK_BOARD, query),
+  spares: (query) => query.isActive() && takesAnswers(TASK_BOARD, query),
 })
 
 /** Moves a task back to its former status. */
