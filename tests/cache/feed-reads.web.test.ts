@@ -6,7 +6,7 @@ import { changeFeed } from '#web/cache/change-feed.ts'
 import { forgetChangeLog, restoreChangeLog } from '#web/cache/change-log.ts'
 import { asFromDevice } from '#web/cache/from-device.ts'
 import { showCachedUntilRead } from '#web/cache/query-persister.ts'
-import { ApiError, fetchApi, offlineError, setAccessCode } from '#web/http/fetch-api.ts'
+import { ApiError, fetchApi, offlineError, requestHeaders, setAccessCode } from '#web/http/fetch-api.ts'
 
 const server = { latest: 0, news: [] as { activity_id: number }[], changes: [] as Change[] }
 const asked: string[] = []
@@ -96,6 +96,19 @@ test('refetches for a change what was read before it, but not what was read afte
   Object.assign(server, { latest: 9, changes: [{ ...change, activity_id: 9 }] })
   await feed.read()
   expect(outdated()).toEqual([5, 6])
+})
+
+test('a read that began before the answer of a write does not set the bookmark back', async () => {
+  const answers: ((answer: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
+  const answer = (index: number, headers: Record<string, string>) => answers[index]?.(Response.json({}, { headers }))
+  const slow = fetchApi('/api/v1/leads')
+  const write = fetchApi('/api/v1/notes', { method: 'POST' })
+  answer(1, { 'x-d1-bookmark': 'after', [LOG_LINES]: '8' })
+  await write
+  answer(0, { 'x-d1-bookmark': 'before' })
+  await slow
+  expect(requestHeaders().get('x-d1-bookmark')).toBe('after')
 })
 
 test('announces each change once, however often a poll goes back', async () => {

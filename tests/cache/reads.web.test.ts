@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import {
   albumKey,
@@ -13,12 +13,17 @@ import { inReads, type Reads, takesAnswers } from '#web/cache/reads.ts'
 import { profileQuery } from '#web/contacts/profile/profile-query.ts'
 import { leadDocumentsQuery } from '#web/documents/lead-documents-query.ts'
 import { inquiriesQuery } from '#web/inquiries/inquiries-query.ts'
+import { findLead } from '#web/leads/board/data/board-model.ts'
 import { boardQuery } from '#web/leads/board/data/board-query.ts'
+import { hasTaken, removedLead } from '#web/leads/lead-cache.ts'
 import { panelQuery } from '#web/leads/panel/panel-query.ts'
 import { changesIn } from '#web/offline/answered-records.ts'
+import { changeCache } from '#web/offline/optimistic-changes.ts'
 import { dayQuery } from '#web/schedule/day/day-query.ts'
 import { taskBoardQuery } from '#web/tasks/kanban/use-task-board.ts'
 import '#web/tasks/task-cache.ts'
+import { boardOf } from '../support/screen/answers.ts'
+import { LEAD } from '../support/screen/records.ts'
 import { TASK, taskBoardOf } from '../support/screen/tasks.ts'
 import { changedBy } from '../support/web/shown.ts'
 
@@ -67,16 +72,38 @@ test('an answer that has only the id of a record, or a record in another shape, 
   )
 })
 
+const IDLE = { fetchStatus: 'idle', isInvalidated: false }
+
 test.each([
-  [{}, 'idle', true],
-  [{ seller: '1' }, 'idle', true],
-  [{ q: 'oak' }, 'idle', false],
-  [{ task: 'none' }, 'idle', false],
-  [{}, 'fetching', false],
-] as const)(
-  'an answer brings a board with the filter %j, whose reading is %s, up to date: %s',
-  (filter, reading, takes) => {
-    const { queryKey } = boardQuery(filter)
-    expect(takesAnswers(BOARD, { queryKey, state: { fetchStatus: reading } } as never)).toBe(takes)
-  },
-)
+  [{}, {}, true],
+  [{ seller: '1' }, {}, true],
+  [{ q: 'oak' }, {}, false],
+  [{ task: 'none' as const }, {}, false],
+  [{}, { fetchStatus: 'fetching' }, false],
+  [{}, { isInvalidated: true }, false],
+])('an answer brings a board with the filter %j in the state %j up to date: %s', (filter, state, takes) => {
+  const { queryKey } = boardQuery(filter)
+  expect(takesAnswers(BOARD, { queryKey, state: { ...IDLE, ...state } } as never)).toBe(takes)
+})
+
+test('a change leaves the mark of a read that lacks something else', () => {
+  const client = new QueryClient()
+  const { queryKey } = boardQuery({})
+  client.setQueryData(queryKey, boardOf(LEAD))
+  client.invalidateQueries()
+  changeCache(client, [removedLead(LEAD.lead_id)])
+  expect(findLead(client.getQueryData(queryKey) ?? boardOf(LEAD), LEAD.lead_id)).toBe(undefined)
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})
+
+test.each([
+  ['newer', 4, 4, true],
+  ['same', 3, 3, true],
+  // As a repeated request gets it again, after another user's change.
+  ['older', 2, 3, false],
+])('whether the board takes an answer with a %s version', (_, version, shown, isTaken) => {
+  const { queryKey } = boardQuery({})
+  const data = changedBy(changesIn({ lead: { ...LEAD, version } }), queryKey, boardOf(LEAD))
+  expect(findLead(data, LEAD.lead_id)?.version).toBe(shown)
+  expect(hasTaken({ queryKey, state: { ...IDLE, data } } as never, { ...LEAD, version })).toBe(isTaken)
+})

@@ -1,9 +1,15 @@
 import type { Query } from '@tanstack/react-query'
 import type { Change, Changes } from '#contract/activity/change-feed.ts'
 import { CHANGES_POLL_MS } from '#contract/activity/changes.ts'
-import { earliestPosition, hasWritten, lineAnsweredAt, takeEarliestPosition } from '#web/http/fetch-api.ts'
+import {
+  earliestPosition,
+  forgetOwnLines,
+  hasWritten,
+  lineAnsweredAt,
+  takeEarliestPosition,
+} from '#web/http/fetch-api.ts'
 import { wait } from '#web/lib/wait.ts'
-import { affectedBy, isCoveredQuery } from './invalidation.ts'
+import { affectedBy, isFoundLater } from './invalidation.ts'
 import type { CachedRead } from './query-database.ts'
 
 // The changes that the device knows, stored beside the cached reads. A cached read that no change affected needs no
@@ -55,17 +61,15 @@ export const changeLog = () => log
 /** The position that all reads from now on have at least, unless a late replica answers; infinity while none is known. */
 const logPosition = () => Math.min(log?.position ?? Number.POSITIVE_INFINITY, earliestPosition())
 
-/** When the data of a query was read, by `performance.now()`: the time at which its last read began. */
-const readAt = new WeakMap<Query, number>()
+/** The times by `performance.now()` at which the data of queries was current. */
+const currentAt = new WeakMap<Query, number>()
 
-export const noteRead = (query: Query, at: number) => void readAt.set(query, at)
+/** Notes that the data of a query is current: a read began at that time, or an answer brought it up to date. */
+export const noteCurrent = (query: Query, at: number) => void currentAt.set(query, at)
 
-/**
- * Whether the data of a query contains a change: it was read after the server had answered this page's write. Possible
- * duplicates are found later.
- */
+/** Whether the data of a query contains a change: it was current after the server had answered this page's write. */
 export const isContained = ({ activity_id }: Change, query: Query) =>
-  isCoveredQuery(query) && (readAt.get(query) ?? 0) > lineAnsweredAt(activity_id)
+  !isFoundLater(query) && (currentAt.get(query) ?? 0) > lineAnsweredAt(activity_id)
 
 /** An answer with its position: the one at which the read began, or the lower one of its response. */
 export const withPosition = async <T>(read: () => T | Promise<T>): Promise<{ answer: T; position: number }> => {
@@ -98,6 +102,8 @@ export const addToLog = ({ latest, more, changes }: Changes, since: number | und
   const all = [...added.values()]
   const dropped = all.splice(0, Math.max(0, all.length - LOGGED_MAX))
   const from = Math.max(before.from, dropped.at(-1)?.[1] ?? 0, isForAll ? latest : 0)
+  // Its lines get the ids of others.
+  if (latest < before.latest) forgetOwnLines()
   // A server with a shorter log was restored from a backup, or is a replica that is late.
   log = { from: latest < before.latest ? before.latest + 1 : from, position: latest, latest, changes: all }
   answeredAt = performance.now()

@@ -101,10 +101,12 @@ const isAboutSameRecord = (change: AffectingChange, query: CachedQuery) => {
 
 const isOfPart = (part: string, { queryKey }: CachedQuery) => part.split('/').every((name, i) => queryKey[i] === name)
 
-/** Whether the change feed names all changes of a query. Possible duplicates are found a moment after a change. */
+/** Possible duplicates are found a moment after a change. */
+export const isFoundLater = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey.includes('duplicates')
+
+/** Whether the change feed names all changes of a query. */
 export const isCoveredQuery = (query: CachedQuery) =>
-  !query.queryKey.includes('duplicates') &&
-  Object.values(AFFECTED).some((parts) => parts.some((part) => isOfPart(part, query)))
+  !isFoundLater(query) && Object.values(AFFECTED).some((parts) => parts.some((part) => isOfPart(part, query)))
 
 /** A changed record, as far as it is known. Without ids it may be any. */
 export type AffectingChange = Pick<Change, 'entity' | 'contact_id' | 'lead_id'>

@@ -11,7 +11,7 @@ import { ageAt } from '#web/lib/clock.ts'
 import { businessDay, businessToday } from '#web/lib/format/business-day.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { wait } from '#web/lib/wait.ts'
-import { type ChangeLog, changeLog, isUnchanged, noteRead, restoreChangeLog, withPosition } from './change-log.ts'
+import { type ChangeLog, changeLog, isUnchanged, noteCurrent, restoreChangeLog, withPosition } from './change-log.ts'
 import { isFromDevice } from './from-device.ts'
 import { isCoveredQuery } from './invalidation.ts'
 import { hasLastingPhotoUrls } from './photo-urls.ts'
@@ -93,9 +93,10 @@ export const showCachedUntilRead: QueryPersister = async (queryFn, context, quer
   const request = async () => {
     const begun = performance.now()
     const { answer, position } = await withPosition(() => queryFn(context))
-    if (runs.get(query) !== run) return answer
+    // A further page leaves the pages before it as they were.
+    if (runs.get(query) !== run || query.state.fetchMeta?.fetchMore) return answer
     positions.set(query, position)
-    noteRead(query, begun)
+    noteCurrent(query, begun)
     return answer
   }
   const found = restored.get(query)

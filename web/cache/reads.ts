@@ -70,8 +70,9 @@ export const withList = <Shown, Field extends keyof Shown>(shown: Shown, field: 
 /** The filters under which a board has the order of a search, which only the server knows. */
 const SEARCHES = ['q', 'task']
 
-/** Whether an answer brings a board up to date: no read is under way, which may be older, and the board shows no search. */
+/** Whether an answer brings a board up to date: the board lacks nothing else, no read is under way, and it shows no search. */
 export const takesAnswers = (board: QueryKey, { queryKey, state }: Query) =>
   partialMatchKey(queryKey, board) &&
   state.fetchStatus === 'idle' &&
+  !state.isInvalidated &&
   !SEARCHES.some((filter) => filter in Object(queryKey[board.length]))

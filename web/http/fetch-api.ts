@@ -40,9 +40,11 @@ export class ApiError extends Error {
   }
 }
 
-const session: { code: string | null; bookmark: string | null; earliest: number; hasWritten: boolean } = {
-  code: null,
-  bookmark: null,
+const session = {
+  code: null as string | null,
+  bookmark: null as string | null,
+  /** When the last answer arrived that named log lines, by `performance.now()`. */
+  writtenAt: 0,
   earliest: Number.POSITIVE_INFINITY,
   hasWritten: false,
 }
@@ -52,7 +54,7 @@ export const setAccessCode = (code: string | null) => {
   session.code = code
   if (code !== null) return
   session.bookmark = null
-  ownLines.clear()
+  forgetOwnLines()
   takeEarliestPosition()
 }
 
@@ -102,10 +104,15 @@ const ownLines = new Map<number, number>()
 /** The most own lines that are known: the feed names each within seconds. */
 const OWN_LINES_MAX = 500
 
-const noteLines = (lines: string | null) => {
-  for (const line of lines?.split(',') ?? []) ownLines.set(Number(line), performance.now())
+/** Notes the ids of the log lines that a write added, as its response names them. */
+export const noteLines = (lines: string | null) => {
+  if (lines === null) return
+  session.writtenAt = performance.now()
+  for (const line of lines.split(',')) ownLines.set(Number(line), session.writtenAt)
   for (const line of [...ownLines.keys()].slice(0, -OWN_LINES_MAX)) ownLines.delete(line)
 }
+
+export const forgetOwnLines = () => ownLines.clear()
 
 /** When the answer of this page's write that added a log line arrived, by `performance.now()`; infinity for other lines. */
 export const lineAnsweredAt = (line: number | undefined) => ownLines.get(line ?? 0) ?? Number.POSITIVE_INFINITY
@@ -147,6 +154,7 @@ export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {})
   // The limit ends with the headers: a long body may take its time.
   const timer = setTimeout(() => limit.abort(), TIME_LIMIT_MS)
   markCalled(init.signal)
+  const begunAt = performance.now()
   const isWrite = init.method !== undefined && init.method !== 'GET'
   if (isWrite) noteWrite()
   const early = isWrite ? undefined : takeEarlyRead(String(input), session.code)
@@ -161,7 +169,8 @@ export const fetchApi = async (input: RequestInfo | URL, init: RequestInit = {})
     })
   if (isForeign(answer)) throw offlineError()
   noteConnected()
-  noteBookmark(answer.headers.get('x-d1-bookmark'))
+  // A read that began before the answer of a write may be older.
+  if (isWrite || begunAt >= session.writtenAt) noteBookmark(answer.headers.get('x-d1-bookmark'))
   notePosition(answer.headers.get(LOG_POSITION))
   noteLines(answer.headers.get(LOG_LINES))
   recordServerDate(answer.headers.get('date'))

@@ -1,7 +1,9 @@
+import { LOG_LINES } from '#contract/activity/changes.ts'
 import {
   apiErrorOf,
   markCalled,
   noteBookmark,
+  noteLines,
   noteWrite,
   offlineError,
   reportsFailure,
@@ -40,6 +42,7 @@ export const sendForm = (
     request.addEventListener('loadend', noteWrite)
     request.addEventListener('load', () => {
       noteBookmark(request.getResponseHeader('x-d1-bookmark'))
+      noteLines(request.getResponseHeader(LOG_LINES))
       const body = parseJson(request.responseText)
       const isGood = request.status < 400
       // A successful response that is not JSON comes from the network, such as a captive portal.

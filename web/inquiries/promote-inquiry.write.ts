@@ -50,7 +50,7 @@ const undoPromotion = defineWrite('draft/undo-promotion', {
   },
   done: ({ lead }) => toast.info(draftsWords.isBack(inquiryName(lead))),
   failed: toastNotUndone,
-  affects: () => [{ entity: 'lead' }, { entity: 'contact' }],
+  affects: () => [{ entity: 'lead' }],
   refresh: () => [CHANGE_FEED],
 })
 

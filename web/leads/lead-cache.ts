@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Contact, ContactPage } from '#contract/contacts/contact.ts'
@@ -7,7 +7,7 @@ import { ContactLead } from '#contract/leads/contact-lead.ts'
 import { type Board, Lead } from '#contract/leads/lead.ts'
 import type { LeadPanel } from '#contract/leads/panel.ts'
 import { BOARD, panelKey } from '#web/cache/read-keys.ts'
-import { changedItems, inReads, type ReadChange, withList } from '#web/cache/reads.ts'
+import { changedItems, inReads, type ReadChange, takesAnswers, withList } from '#web/cache/reads.ts'
 import { mergeAnswered } from '#web/offline/answered-records.ts'
 import { findLead, placeLead, withNewLead, withoutLead } from './board/data/board-model.ts'
 import { type MoveAction, panelWithChange } from './lead-history.ts'
@@ -98,11 +98,13 @@ export const nextVersion = ({ version }: Pick<ContactLead, 'version'>, seen: num
 
 const leadsOn = (board: Board) => board.columns.flatMap(({ data }) => data)
 
-// The panel gets no line: it has that of the optimistic change. A board is often not read again, so it takes each answer: a
-// move that changes nothing leaves the version below that of the optimistic change.
+// The panel gets no line: it has that of the optimistic change.
 mergeAnswered('lead', Lead, (answered) =>
   inReads({
-    'leads/board': (board) => (findLead(board, answered.lead_id) ? placeLead(board, answered) : board),
+    'leads/board': (board) => {
+      const lead = findLead(board, answered.lead_id)
+      return lead && lead.version <= answered.version ? placeLead(board, answered) : board
+    },
     panels: (panel) =>
       panel.lead.lead_id === answered.lead_id && panel.lead.version <= answered.version
         ? { ...panel, lead: answered }
@@ -113,6 +115,13 @@ mergeAnswered('lead', Lead, (answered) =>
       ),
   }),
 )
+
+/** Whether a query is a board that an answered lead brings up to date: the board shows this version of it, or lacks it. */
+export const hasTaken = (query: Query, { lead_id, version }: Lead) => {
+  if (!takesAnswers(BOARD, query)) return false
+  const shown = findLead(query.state.data as Board, lead_id)
+  return !shown || shown.version === version
+}
 
 /** A lead that a cached board has loaded, under any filter. */
 export const leadOnBoards = (client: QueryClient, leadId: number): Lead | undefined =>

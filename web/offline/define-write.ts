@@ -72,7 +72,7 @@ interface WriteDefinition<Input, Output> {
   /** Further queries to refetch. */
   refresh?(input: NoInfer<Input>): readonly QueryKey[]
   /** Whether a query is not refetched after success: the answer has all of it that changed, or its record is deleted. */
-  spares?(query: Query, input: NoInfer<Input>): boolean
+  spares?(query: Query, input: NoInfer<Input>, output: NoInfer<Output>): boolean
   /** The idempotency key, where the input determines it. */
   key?(input: NoInfer<Input>): string
   /** False where the feature retries itself, or reports a failure at once. */

@@ -62,10 +62,14 @@ export const changeCache = (client: QueryClient, changes: readonly ReadChange[])
   client
     .getQueryCache()
     .findAll()
-    .filter(({ queryKey, state: { data } }) => {
-      const next = data && changed(queryKey, data, changes)
-      if (next !== data) client.setQueryData(queryKey, next)
-      return next !== data
+    .filter((query) => {
+      const { data, isInvalidated } = query.state
+      const next = data && changed(query.queryKey, data, changes)
+      if (next === data) return false
+      client.setQueryData(query.queryKey, next)
+      // What else it lacks, it still lacks.
+      if (isInvalidated) query.invalidate()
+      return true
     })
 
 /** Data of a query with the pending writes, outside a component. */

@@ -1,5 +1,5 @@
 import type { MutationOptions, Query, QueryClient } from '@tanstack/react-query'
-import { noteRead } from '#web/cache/change-log.ts'
+import { noteCurrent } from '#web/cache/change-log.ts'
 import { ApiError } from '#web/http/fetch-api.ts'
 import { tryRead } from '#web/lib/ignore-errors.ts'
 import { replaceIds } from '#web/lib/record-ids.ts'
@@ -60,8 +60,8 @@ const mutationOptionsOf = <Input, Output>(
     unlessCancelled(client, variables, () => applySuccess(client, write, variables, output)),
   onError: (error, variables, _, { client }) =>
     unlessCancelled(client, variables, () => reportFailure(client, write, variables, error)),
-  onSettled: (_, error, variables, __, { client }) =>
-    unlessCancelled(client, variables, () => refetchAffected(client, write, variables, error)),
+  onSettled: (output, _, variables, __, { client }) =>
+    unlessCancelled(client, variables, () => refetchAffected(client, write, variables, output)),
 })
 
 /**
@@ -80,7 +80,7 @@ const applySuccess = <Input, Output>(
 ) => {
   const input = replaceIds(sentInput, changedIds())
   for (const query of changeCache(client, [...changesOf({ name: write.name, input, at }), ...changesIn(output)])) {
-    if (write.spares?.(query, input)) noteRead(query, performance.now())
+    if (write.spares?.(query, input, output)) noteCurrent(query, performance.now())
   }
   const done = () => write.done?.(output, input, client)
   if (!wasQueued(key)) return done()
@@ -104,13 +104,13 @@ const refetchAffected = <Input, Output>(
   client: QueryClient,
   write: Write<Input, Output>,
   { input: sentInput }: WriteVariables<Input>,
-  error: ApiError | null,
+  output: Output | undefined,
 ) => {
   const input = replaceIds(sentInput, changedIds())
   const isStale = staleAfter(write as unknown as Write<unknown, unknown>, input)
   cancelFirstReads(client, isStale)
   client.invalidateQueries({
-    predicate: (query) => isStale(query) && (error !== null || !write.spares?.(query, input)),
+    predicate: (query) => isStale(query) && (output === undefined || !write.spares?.(query, input, output)),
   })
 }
 

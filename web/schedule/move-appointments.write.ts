@@ -60,7 +60,7 @@ const moveAppointments = defineWrite('appointment/move-several', {
       moveBack(client, input, appointments),
     )
   },
-  // The refusal carries no appointments. The queries of `refresh` replace the outdated versions.
+  // The refusal carries no appointments. The affected queries replace the outdated versions.
   failed: toastFailure(bookingWords.notMoved),
   affects: ({ moves }) => moves.flatMap(OF_APPOINTMENT.affects),
 })

@@ -1,6 +1,8 @@
+import type { Query } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { ContactTask, Task } from '#contract/tasks/tasks.ts'
-import { changedItems, inReads, type ReadChange, withList } from '#web/cache/reads.ts'
+import { ContactTask, Task, type TaskBoard } from '#contract/tasks/tasks.ts'
+import { TASK_BOARD } from '#web/cache/read-keys.ts'
+import { changedItems, inReads, type ReadChange, takesAnswers, withList } from '#web/cache/reads.ts'
 import { mergeAnswered } from '#web/offline/answered-records.ts'
 import { isMatch, movedTask, placeTask, type TaskMatch, tasksOn, withoutTask } from './kanban/task-board-model.ts'
 
@@ -66,14 +68,25 @@ export const removedTask = (taskId: number) =>
     () => null,
   )
 
-// The kanban is often not read again, so it takes each answer.
 mergeAnswered('task', v.union([Task, ContactTask]), (answered) =>
   changedTask(
     answered.task_id,
-    (before) => (isWhole(answered) ? answered : before),
+    (before) => (isWhole(answered) && before.version <= answered.version ? answered : before),
     () => (isWhole(answered) ? contactTaskOf(answered) : answered),
   ),
 )
+
+/**
+ * Whether a query is a kanban that an answered task brings up to date: it shows this version of it, and not at the end of a
+ * column with further pages, in which the task may belong.
+ */
+export const hasTaken = (query: Query, { task_id, version }: Task) => {
+  if (!takesAnswers(TASK_BOARD, query)) return false
+  const { columns } = query.state.data as TaskBoard
+  const column = columns.find(({ data }) => data.some((task) => task.task_id === task_id))
+  const shown = column?.data.find((task) => task.task_id === task_id)
+  return shown?.version === version && (column?.next === null || column?.data.at(-1) !== shown)
+}
 
 /** A task of the kanban in the shape that the profile has. */
 export const contactTaskOf = (task: Task): ContactTask => ({

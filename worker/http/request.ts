@@ -40,9 +40,9 @@ export const requestContext = createMiddleware<App>(async (c, next) => {
   const { db, logPosition } = c.var
   if (db.bookmark) c.header('x-d1-bookmark', db.bookmark)
   if (logPosition !== undefined) c.header(LOG_POSITION, String(logPosition))
-  if (db.lines.length > 0) c.header(LOG_LINES, db.lines.slice(0, LOG_LINES_MAX).join())
-  // The query cost of a refused sign-in would reveal whether the PIN was valid.
+  // Log lines or query cost of a refused sign-in would reveal whether the PIN was valid.
   if (c.res.status === 401 || c.res.status === 429) return
+  if (db.lines.length > 0) c.header(LOG_LINES, db.lines.slice(0, LOG_LINES_MAX).join())
   const cost = [`trips=${db.trips}`, ...(seesEverything(c.var.actor) ? [`rows=${db.rowsRead}`] : [])].join(' ')
   c.header('Server-Timing', `db;dur=${db.milliseconds.toFixed(1)};desc="${cost}"`)
 })

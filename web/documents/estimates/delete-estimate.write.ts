@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import { api } from '#web/api.ts'
-import { BOARD, estimateKey } from '#web/cache/read-keys.ts'
-import { takesAnswers } from '#web/cache/reads.ts'
+import { estimateKey } from '#web/cache/read-keys.ts'
 import { toastFailure, toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { newRecordId } from '#web/lib/record-ids.ts'
@@ -45,8 +44,7 @@ const deleteEstimate = defineWrite('estimate/delete', {
   done: (_, deletion, client) =>
     toast.undoable(estimateWords.deleted, [], () => makeWrite(client, restoreEstimate, deletion)),
   failed: toastFailure(estimateWords.notDeleted),
-  spares: (query, { estimate }) =>
-    takesAnswers(BOARD, query) || String(query.queryKey) === String(estimateKey(estimate.estimate_id)),
+  spares: ({ queryKey }, { estimate }) => String(queryKey) === String(estimateKey(estimate.estimate_id)),
 })
 
 /** Deletes an estimate and offers an undo. One that was never sent to the server is discarded. */

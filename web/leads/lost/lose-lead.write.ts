@@ -1,10 +1,8 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Loss } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
-import { BOARD } from '#web/cache/read-keys.ts'
-import { takesAnswers } from '#web/cache/reads.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { changedLead, leadMovedTo } from '#web/leads/lead-cache.ts'
+import { changedLead, hasTaken, leadMovedTo } from '#web/leads/lead-cache.ts'
 import { compareStages, leadSubject, queuedLeadWrite } from '#web/leads/lead-queue.ts'
 import { type MovedLead, movedLead, offerUndo, stageOf } from '#web/leads/move/move-lead.write.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
@@ -43,5 +41,5 @@ export const loseLead = defineWrite('lead/lose', {
     offerUndo(client, { lead: movedLead(lead), to: stageOf(before), title }, { message })
   },
   affects: ({ lead: { contact_id, lead_id } }) => [{ entity: 'lead', contact_id, lead_id }],
-  spares: (query) => takesAnswers(BOARD, query),
+  spares: (query, _, { lead }) => hasTaken(query, lead),
 })

@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Task, type TaskChange, type TaskStatus } from '#contract/tasks/tasks.ts'
 import { api } from '#web/api.ts'
-import { TASK_BOARD } from '#web/cache/read-keys.ts'
-import { takesAnswers } from '#web/cache/reads.ts'
 import { failureToast, offerResend } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { recordIn } from '#web/lib/record-in.ts'
 import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { addedTask, changedTask, contactTaskOf, movedTo, taskSubject } from '#web/tasks/task-cache.ts'
+import { addedTask, changedTask, contactTaskOf, hasTaken, movedTo, taskSubject } from '#web/tasks/task-cache.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { tasksWords } from '#words/tasks.ts'
 import { clientColumns, type TaskClient } from './add-task.write.ts'
@@ -113,7 +111,7 @@ export const moveTask = defineWrite('task/move', {
     ),
   affects,
   // The totals of a hidden board under another filter may have changed.
-  spares: (query) => query.isActive() && takesAnswers(TASK_BOARD, query),
+  spares: (query, _, { task }) => query.isActive() && hasTaken(query, task),
 })
 
 /** Moves a task back to its former status. */
