@@ -15,7 +15,7 @@ import { leadDocumentsQuery } from '#web/documents/lead-documents-query.ts'
 import { inquiriesQuery } from '#web/inquiries/inquiries-query.ts'
 import { findLead } from '#web/leads/board/data/board-model.ts'
 import { boardQuery } from '#web/leads/board/data/board-query.ts'
-import { hasTaken, removedLead } from '#web/leads/lead-cache.ts'
+import { isUpdatedBy, removedLead } from '#web/leads/lead-cache.ts'
 import { panelQuery } from '#web/leads/panel/panel-query.ts'
 import { changesIn } from '#web/offline/answered-records.ts'
 import { changeCache } from '#web/offline/optimistic-changes.ts'
@@ -105,5 +105,5 @@ test.each([
   const { queryKey } = boardQuery({})
   const data = changedBy(changesIn({ lead: { ...LEAD, version } }), queryKey, boardOf(LEAD))
   expect(findLead(data, LEAD.lead_id)?.version).toBe(shown)
-  expect(hasTaken({ queryKey, state: { ...IDLE, data } } as never, { ...LEAD, version })).toBe(isTaken)
+  expect(isUpdatedBy({ queryKey, state: { ...IDLE, data } } as never, { ...LEAD, version })).toBe(isTaken)
 })

@@ -117,7 +117,7 @@ mergeAnswered('lead', Lead, (answered) =>
 )
 
 /** Whether a query is a board that an answered lead brings up to date: the board shows this version of it, or lacks it. */
-export const hasTaken = (query: Query, { lead_id, version }: Lead) => {
+export const isUpdatedBy = (query: Query, { lead_id, version }: Lead) => {
   if (!takesAnswers(BOARD, query)) return false
   const shown = findLead(query.state.data as Board, lead_id)
   return !shown || shown.version === version

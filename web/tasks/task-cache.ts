@@ -80,7 +80,7 @@ mergeAnswered('task', v.union([Task, ContactTask]), (answered) =>
  * Whether a query is a kanban that an answered task brings up to date: it shows this version of it, and not at the end of a
  * column with further pages, in which the task may belong.
  */
-export const hasTaken = (query: Query, { task_id, version }: Task) => {
+export const isUpdatedBy = (query: Query, { task_id, version }: Task) => {
   if (!takesAnswers(TASK_BOARD, query)) return false
   const { columns } = query.state.data as TaskBoard
   const column = columns.find(({ data }) => data.some((task) => task.task_id === task_id))

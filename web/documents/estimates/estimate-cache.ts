@@ -7,7 +7,7 @@ import { defaultTotals, setsLeadValue } from '#contract/documents/totals.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { estimateKey } from '#web/cache/read-keys.ts'
 import { changedItems, inReads, type ReadChange, withList } from '#web/cache/reads.ts'
-import { changedLead, hasTaken } from '#web/leads/lead-cache.ts'
+import { changedLead, isUpdatedBy } from '#web/leads/lead-cache.ts'
 import { mergeAnswered } from '#web/offline/answered-records.ts'
 import type { Versions } from '#web/offline/define-write.ts'
 
@@ -35,7 +35,7 @@ export const OF_ESTIMATE = {
   affects: ({ estimate: { lead_id }, contactId }: Pick<EstimateWrite, 'estimate' | 'contactId'>) => [
     { entity: 'estimate' as const, contact_id: contactId, lead_id },
   ],
-  spares: (query: Query, _: unknown, answer: object) => 'lead' in answer && hasTaken(query, answer.lead as Lead),
+  spares: (query: Query, _: unknown, answer: object) => 'lead' in answer && isUpdatedBy(query, answer.lead as Lead),
 }
 
 /** How such a write behaves in the offline queue: its screen, and the version on which it is based. */

@@ -2,7 +2,7 @@ import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Loss } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
-import { changedLead, hasTaken, leadMovedTo } from '#web/leads/lead-cache.ts'
+import { changedLead, isUpdatedBy, leadMovedTo } from '#web/leads/lead-cache.ts'
 import { compareStages, leadSubject, queuedLeadWrite } from '#web/leads/lead-queue.ts'
 import { type MovedLead, movedLead, offerUndo, stageOf } from '#web/leads/move/move-lead.write.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
@@ -41,5 +41,5 @@ export const loseLead = defineWrite('lead/lose', {
     offerUndo(client, { lead: movedLead(lead), to: stageOf(before), title }, { message })
   },
   affects: ({ lead: { contact_id, lead_id } }) => [{ entity: 'lead', contact_id, lead_id }],
-  spares: (query, _, { lead }) => hasTaken(query, lead),
+  spares: (query, _, { lead }) => isUpdatedBy(query, lead),
 })

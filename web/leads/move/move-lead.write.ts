@@ -6,7 +6,7 @@ import { toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { focusMovedLead } from '#web/leads/board/card/focus-moved-lead.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
-import { changedLead, changedRows, type Destination, hasTaken, inStage, leadMovedTo } from '#web/leads/lead-cache.ts'
+import { changedLead, changedRows, type Destination, inStage, isUpdatedBy, leadMovedTo } from '#web/leads/lead-cache.ts'
 import type { MoveAction } from '#web/leads/lead-history.ts'
 import { compareStages, leadSubject, queuedLeadWrite, withVersion } from '#web/leads/lead-queue.ts'
 import { signedNumber } from '#web/lib/format/number.ts'
@@ -92,7 +92,7 @@ export const moveLead = defineWrite('lead/move', {
   failed: (error, { to, origin }) => showMoveFailure(error, to, origin),
   affects: ({ lead: { contact_id, lead_id } }) => [{ entity: 'lead', contact_id, lead_id }],
   // The board has the leads that move on it. A move from elsewhere may bring a lead that no board has loaded.
-  spares: (query, { origin }, { lead }) => origin === 'board' && hasTaken(query, lead),
+  spares: (query, { origin }, { lead }) => origin === 'board' && isUpdatedBy(query, lead),
 })
 
 /** The undo of a move that led to this version of its lead. */

@@ -7,7 +7,7 @@ import { recordIn } from '#web/lib/record-in.ts'
 import { dismissToastsAbout, toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
-import { addedTask, changedTask, contactTaskOf, hasTaken, movedTo, taskSubject } from '#web/tasks/task-cache.ts'
+import { addedTask, changedTask, contactTaskOf, isUpdatedBy, movedTo, taskSubject } from '#web/tasks/task-cache.ts'
 import { outboxWords } from '#words/outbox.ts'
 import { tasksWords } from '#words/tasks.ts'
 import { clientColumns, type TaskClient } from './add-task.write.ts'
@@ -111,7 +111,7 @@ export const moveTask = defineWrite('task/move', {
     ),
   affects,
   // The totals of a hidden board under another filter may have changed.
-  spares: (query, _, { task }) => query.isActive() && hasTaken(query, task),
+  spares: (query, _, { task }) => query.isActive() && isUpdatedBy(query, task),
 })
 
 /** Moves a task back to its former status. */
