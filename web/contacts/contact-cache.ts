@@ -8,7 +8,7 @@ import { mergeAnswered } from '#web/offline/answered-records.ts'
 export const contactSubject = ({ contactId }: { contactId: number }) => `contact/${contactId}`
 
 /** A change of the profile of a contact. */
-export const changedProfile = (contactId: number | null, change: (profile: Profile) => Profile): ReadChange =>
+export const changedProfile = (contactId: number, change: (profile: Profile) => Profile): ReadChange =>
   inReads({
     'contacts/profile': (profile) => (profile.contact.contact_id === contactId ? change(profile) : profile),
   })

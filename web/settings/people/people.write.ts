@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import * as v from 'valibot'
 import { type NewUser, StaffUser, type UserAnswer, type UserChange } from '#contract/settings/users.ts'
 import { api } from '#web/api.ts'
 import { toastFailure } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
+import { recordIn } from '#web/lib/record-in.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 import { peopleWords } from '#words/people.ts'
@@ -25,10 +25,7 @@ export const countAppointments = async (userId: number) =>
   (await bodyOf(user.appointments.$get({ param: pathOf(userId) }))).open_appointments
 
 /** The current user in the answer of a refusal (409 `stale`). */
-export const currentUser = (error: ApiError) => {
-  const current = v.safeParse(StaffUser, error.answer.current)
-  return current.success ? current.output : undefined
-}
+export const currentUser = (error: ApiError) => recordIn(StaffUser, error.answer.current)
 
 const place = (client: QueryClient, now: StaffUser | undefined) => {
   if (!now) return

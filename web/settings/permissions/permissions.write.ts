@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import * as v from 'valibot'
 import { Matrix, type MatrixChange } from '#contract/settings/matrix.ts'
 import { api } from '#web/api.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
+import { recordIn } from '#web/lib/record-in.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { useSession } from '#web/session/session.ts'
@@ -15,10 +15,7 @@ export const useMatrix = (enabled = true) =>
   useQuery({ queryKey: KEY, queryFn: () => bodyOf(api.settings.permissions.$get()), enabled })
 
 /** The current matrix in the answer of a refusal (409 `stale`). */
-export const currentMatrix = (error: ApiError) => {
-  const current = v.safeParse(Matrix, error.answer.current)
-  return current.success ? current.output : undefined
-}
+export const currentMatrix = (error: ApiError) => recordIn(Matrix, error.answer.current)
 
 const place = (client: QueryClient, matrix: Matrix | undefined) => {
   if (matrix) client.setQueryData(KEY, matrix)

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import * as v from 'valibot'
 import {
   type NewPriceItem,
   type PriceBookImport,
@@ -11,6 +10,7 @@ import { inQueries } from '#web/cache/reads.ts'
 import { wholePriceBookQuery } from '#web/documents/price-book-query.ts'
 import { toastFailure } from '#web/http/failure-toast.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
+import { recordIn } from '#web/lib/record-in.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite, type RequestOptions } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
@@ -27,10 +27,7 @@ const ofBook = {
 }
 
 /** The current item that a refusal (409 `stale`) carries. */
-export const currentPriceItem = (error: ApiError) => {
-  const current = v.safeParse(PriceItem, error.answer.current)
-  return current.success ? current.output : undefined
-}
+export const currentPriceItem = (error: ApiError) => recordIn(PriceItem, error.answer.current)
 
 const place = (client: QueryClient, now: PriceItem | undefined) => {
   if (!now) return

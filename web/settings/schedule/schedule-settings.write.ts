@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
-import * as v from 'valibot'
 import {
   Crew,
   type CrewChange,
@@ -10,6 +9,7 @@ import {
 } from '#contract/schedule/schedule-settings.ts'
 import { api } from '#web/api.ts'
 import { type ApiError, bodyOf } from '#web/http/fetch-api.ts'
+import { recordIn } from '#web/lib/record-in.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { scheduleSettingsQuery } from '#web/schedule/schedule-settings-query.ts'
 import { locale } from '#words/language.ts'
@@ -32,10 +32,7 @@ export const saveScheduleSettings = defineWrite('schedule/settings', {
 })
 
 /** The current crew in the answer of a refusal (409 `stale`). */
-export const currentCrew = (error: ApiError) => {
-  const current = v.safeParse(Crew, error.answer.current)
-  return current.success ? current.output : undefined
-}
+export const currentCrew = (error: ApiError) => recordIn(Crew, error.answer.current)
 
 const place = (client: QueryClient, crew: Crew | undefined) => {
   if (!crew) return
