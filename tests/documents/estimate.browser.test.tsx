@@ -153,21 +153,30 @@ test('three packages come with one press, and lines are copied between them', as
   expect(page.getByText('Total $100.00').elements()).toHaveLength(2)
 })
 
-test('one request saves the version that was read and sends it, and the screen shows the link and the next stage', async () => {
+test('an estimate stays a draft until its link is given, and Undo makes it a draft again', async () => {
   const { server } = await open()
   await field('Title').fill('Big shade')
   await press('Send')
   await isShown(page.getByRole('dialog', { name: 'Ready to send' }))
   await expect.element(field('Link')).toHaveValue(`${location.origin}/d/abc`)
+  // Without touch, the first way is the link.
+  await expect.element(dialog().getByRole('button').nth(1)).toHaveTextContent('Copy link')
+  await isMissing(button('Move to Follow-Up'))
+  await expect.poll(server.bodiesByPath).toMatchObject([
+    ['/estimates/4', { version: 3, content: { title: 'Big shade' } }],
+    ['/estimates/4/link', undefined],
+  ])
+  await press('I sent it')
   await isShown(button('Move to Follow-Up'))
-  await expect
-    .poll(server.bodiesByPath)
-    .toMatchObject([
-      ['/estimates/4', { version: 3, content: { title: 'Big shade', lines: DRAFT.content.lines }, send: true }],
-    ])
+  await expect.poll(() => server.bodiesByPath().at(-1)).toMatchObject(['/estimates/4/sending', { version: 4 }])
+  await press('Done')
+  await isShown(page.getByText('Sent', { exact: true }).first())
+  await press(/^Undo/)
+  await isShown(toast('The estimate is a draft again'))
+  await expect.element(field('Title')).toHaveValue('Big shade')
 })
 
-test('a new estimate that is sent opens with its link', async () => {
+test('a new estimate that is saved to be sent opens with its link', async () => {
   const { server } = await openNew()
   await press('Own line')
   await box('Item').fill('Welding')
@@ -175,21 +184,21 @@ test('a new estimate that is sent opens with its link', async () => {
   await press('Send')
   await isShown(page.getByRole('dialog', { name: 'Ready to send' }))
   await isShown(heading('Estimate 2026-0042', 1))
-  await expect.poll(server.bodiesByPath).toMatchObject([['/leads/9/estimates', { send: true }]])
+  await expect
+    .poll(() => server.bodiesByPath().map(([path]) => path))
+    .toEqual(['/leads/9/estimates', '/estimates/4/link'])
 })
 
-test('without a network, Send waits for it, and the estimate shows that its link follows', async () => {
+test('without a network, Send saves the draft and tells when its link can be given', async () => {
   const { server } = await open()
   server.setOnline(false)
+  await field('Title').fill('Big shade')
   await press('Send')
-  await isShown(toast(/^Saved on this device/))
-  await isShown(page.getByText('The link follows once this is sent'))
+  await isShown(toast('It can be sent once the changes on this device are sent.'))
   await isShown(page.getByText('Not sent yet').first())
-  await isMissing(page.getByText('Sent', { exact: true }))
   await isMissing(page.getByRole('dialog', { name: 'Ready to send' }))
   server.setOnline(true)
-  await isShown(button('Copy link'))
-  await expect.poll(server.bodiesByPath).toMatchObject([['/estimates/4', { version: 3, send: true }]])
+  await expect.poll(server.bodiesByPath).toMatchObject([['/estimates/4', { version: 3 }]])
 })
 
 test('what the server refuses to send stays in the form with the reason', async () => {

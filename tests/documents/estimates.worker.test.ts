@@ -5,6 +5,7 @@ import { EstimateAnswer, EstimateChangeAnswer } from '#contract/documents/estima
 import { documentNumber } from '#contract/documents/number.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { describedPage } from '../support/worker/contacts.ts'
+import { sendForm, visitDocument } from '../support/worker/customer-pages.ts'
 import {
   addEstimate,
   estimateById,
@@ -40,8 +41,9 @@ const signedShade = (leadId?: number) => signedEstimate(contentOf(), leadId)
 
 const change = (estimateId: number, body: object, pin: string = PINS.manager) =>
   call('PUT', estimatePath(estimateId), { pin, body })
-const createAndSend = (leadId: number, content: EstimateContent) =>
-  call('POST', `/api/v1/leads/${leadId}/estimates`, { pin: PINS.manager, body: { content, send: true } })
+const openLink = (estimateId: number) => call('POST', `${estimatePath(estimateId)}/link`, { pin: PINS.manager })
+const undoSending = (estimateId: number, body: object = {}) =>
+  call('POST', `${estimatePath(estimateId)}/sending/undo`, { pin: PINS.manager, body })
 const decline = (estimateId: number, body: object = { reason: 'Too expensive' }) =>
   call('POST', `${estimatePath(estimateId)}/decline`, { pin: PINS.manager, body })
 const revise = (estimateId: number) => call('POST', `${estimatePath(estimateId)}/revision`, { pin: PINS.manager })
@@ -129,37 +131,57 @@ test('sending opens a link, and sending again keeps it', async () => {
   expect(JSON.stringify(links)).not.toContain(estimate.link?.slice(3))
 })
 
-test('one request creates and sends an estimate, and one changes and sends a revision with the same link', async () => {
-  const { lead_id } = await addLead()
-  const created = await read(await createAndSend(lead_id, contentOf()), EstimateChangeAnswer)
-  const { estimate_id, link } = created.estimate
-  expect(created.estimate).toMatchObject({ state: 'sent', total_cents: 306_000, link: expect.stringMatching(/^\/d\//) })
-  expect(await estimateById(estimate_id)).toEqual(created.estimate)
-  expect(created.lead).toEqual(await leadById(lead_id))
-  const { content, ...revision } = await reviseEstimate(estimate_id)
-  const body = { content: { ...content, title: 'Larger' }, version: 1, send: true }
-  const changed = await read(await change(revision.estimate_id, body), EstimateChangeAnswer)
-  expect(changed.estimate).toMatchObject({ state: 'sent', title: 'Larger', link, version: 3 })
-  expect(await estimateById(revision.estimate_id)).toEqual(changed.estimate)
-  expect((await estimateById(estimate_id)).state).toBe('replaced')
+test('opening the link keeps the draft, and the customer who opens it makes it sent and viewed', async () => {
+  const { estimate_id } = await addShade()
+  const opened = await read(await openLink(estimate_id), EstimateAnswer)
+  expect(opened.estimate).toMatchObject({ state: 'draft', version: 1, link: expect.stringMatching(/^\/d\/[\w-]{22}$/) })
+  const page = opened.estimate.link ?? ''
+  expect((await visitDocument('GET', page)).status).toBe(200)
+  expect(await estimateById(estimate_id)).toMatchObject({ state: 'draft', sent_at: null, link: page })
+  expect((await sendForm(`${page}/viewed`)).status).toBe(204)
+  const viewed = await estimateById(estimate_id)
+  expect(viewed).toMatchObject({ state: 'viewed', sent_at: expect.any(Number), viewed_at: expect.any(Number) })
+  // The user of the draft says so later.
+  expect((await read(await postSending(estimate_id, { version: 1 }), EstimateChangeAnswer)).estimate.state).toBe(
+    'viewed',
+  )
 })
 
-test('a change without a change only sends', async () => {
-  const { estimate_id, content } = await addShade()
-  const answer = await change(estimate_id, { content, version: 1, send: true })
-  expect((await read(answer, EstimateChangeAnswer)).estimate).toMatchObject({ state: 'sent', version: 2 })
+test('an undo makes a sent estimate a draft again, until its customer has seen it', async () => {
+  const { estimate_id, link } = await sentShade()
+  const undone = await read(await undoSending(estimate_id, { version: 2 }), EstimateAnswer)
+  expect(undone.estimate).toMatchObject({ state: 'draft', sent_at: null, version: 3, link })
+  expect((await read(await postSending(estimate_id), EstimateChangeAnswer)).estimate).toMatchObject({
+    state: 'sent',
+    link,
+  })
+  await sendForm(`${link}/viewed`)
+  const late = await refusal(await undoSending(estimate_id, { version: 4 }))
+  expect(late).toMatchObject({ code: 'stale', current: { state: 'viewed' } })
+  expect(await refusal(await undoSending(estimate_id))).toMatchObject({ reason: 'estimate_not_sent' })
 })
 
-test('what cannot be sent is not saved either', async () => {
-  const { lead_id, estimate_id } = await addShade()
-  const empty = contentOf({ lines: [] })
-  for (const answer of [await createAndSend(lead_id, empty), await change(estimate_id, { content: empty, send: true })])
+test('the link of a revision shows the revision before until it is sent, and again after an undo', async () => {
+  const { estimate_id, link } = await sentShade()
+  const revision = await reviseEstimate(estimate_id)
+  const opened = await read(await openLink(revision.estimate_id), EstimateAnswer)
+  expect(opened.estimate).toMatchObject({ state: 'draft', link })
+  expect((await estimateById(estimate_id)).link).toBe(link)
+  await read(await postSending(revision.estimate_id), EstimateChangeAnswer)
+  expect(await estimateById(estimate_id)).toMatchObject({ state: 'replaced', link: null })
+  await read(await undoSending(revision.estimate_id), EstimateAnswer)
+  expect(await estimateById(estimate_id)).toMatchObject({ state: 'sent', link })
+  expect(await estimateById(revision.estimate_id)).toMatchObject({ state: 'draft', link: null })
+})
+
+test('what cannot be sent gets no link', async () => {
+  const { estimate_id } = await addShade({ lines: [] })
+  for (const answer of [await openLink(estimate_id), await postSending(estimate_id)])
     expect(await refusal(answer)).toMatchObject({ reason: 'estimate_empty' })
   await denyManager('Estimates: Send')
-  const content = contentOf({ title: 'Larger' })
-  for (const answer of [await createAndSend(lead_id, content), await change(estimate_id, { content, send: true })])
+  const shade = await addShade()
+  for (const answer of [await openLink(shade.estimate_id), await undoSending(shade.estimate_id)])
     expect((await refusal(answer)).code).toBe('permission_denied')
-  expect((await documentsOf(lead_id)).estimates).toMatchObject([{ estimate_id, version: 1, state: 'draft' }])
   await denyManager()
 })
 

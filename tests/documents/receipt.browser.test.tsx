@@ -57,14 +57,23 @@ test('a button sets the amount to the balance, and a double click sends one paym
 test.each([
   ['1,5', 'Cash', 'Amount: does "1,5" mean 15 or 1.5? Please write it that way.'],
   ['3580.51', 'Cash', 'The balance is $3,580.50. A payment can be at most that.'],
-  ['1000', '', 'Choose how it was paid'],
 ])('the amount %j by %j is not sent: %s', async (typed, method, problem) => {
   const { server } = await openDialog()
   await amount().fill(typed)
-  if (method) await dialog().getByText(method).click()
+  await dialog().getByText(method).click()
   await press(/^Record/, dialog())
   await isShown(dialog().getByText(problem))
   expect(server.writes).toEqual([])
+})
+
+test('the way of paying begins with a check, and after a payment with the last one', async () => {
+  await openDialog()
+  await expect.element(dialog().getByRole('radio', { name: 'Check' })).toBeChecked()
+  await amount().fill('900')
+  await pay('Transfer')
+  await isShown(toast('Payment of $900.00 recorded'))
+  await press('Record payment')
+  await expect.element(dialog().getByRole('radio', { name: 'Transfer' })).toBeChecked()
 })
 
 test('a refusal because of another payment keeps what was typed, with the balance at the amount', async () => {

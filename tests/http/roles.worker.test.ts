@@ -77,6 +77,8 @@ const TABLE: Record<string, [policy: string, accepted: keyof typeof STATUSES | n
   'GET /api/v1/estimates/:estimateId/signed-text': ['Estimates: View + Contacts: View', 'staff'],
   'PUT /api/v1/estimates/:estimateId': ['Estimates: Edit', 'staff'],
   'POST /api/v1/estimates/:estimateId/sending': ['Estimates: Send + Contacts: View', 'staff'],
+  'POST /api/v1/estimates/:estimateId/sending/undo': ['Estimates: Send + Contacts: View', 'staff'],
+  'POST /api/v1/estimates/:estimateId/link': ['Estimates: Send + Contacts: View', 'staff'],
   'DELETE /api/v1/estimates/:estimateId/link': ['Estimates: Send', 'staff'],
   'POST /api/v1/estimates/:estimateId/revision': ['Estimates: Edit', 'staff'],
   'POST /api/v1/estimates/:estimateId/copy': ['Estimates: Edit', 'staff'],

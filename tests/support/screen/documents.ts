@@ -59,15 +59,20 @@ export const openDocuments = async (path: string, { answers, user = USER, ...giv
         ...{ estimates: [...estimates], receipts: [receipt], customer_language: 'en' },
       }),
       'GET /estimates/:estimateId': ({ params }) => estimateOf(params.estimateId) ?? gone,
-      'POST /leads/:leadId/estimates': ({ json }) =>
-        setEstimate(estimateWith(json.content, { version: 1, ...(json.send && SENT) })),
-      'PUT /estimates/:estimateId': ({ params, json: { content, version, send } }) => {
+      'POST /leads/:leadId/estimates': ({ json }) => setEstimate(estimateWith(json.content, { version: 1 })),
+      'PUT /estimates/:estimateId': ({ params, json: { content, version } }) => {
         const current = estimateOf(params.estimateId)
         return current && version !== current.version
           ? refusal(409, 'stale', 'Ada changed this estimate meanwhile', { current })
-          : changed(current, { content, title: content.title, ...(send && SENT) })
+          : changed(current, { content, title: content.title })
       },
       'POST /estimates/:estimateId/sending': ({ params }) => changed(estimateOf(params.estimateId), SENT),
+      'POST /estimates/:estimateId/sending/undo': ({ params }) =>
+        changed(estimateOf(params.estimateId), { state: 'draft', sent_at: null }),
+      'POST /estimates/:estimateId/link': ({ params }) => {
+        const estimate = estimateOf(params.estimateId)
+        return estimate ? setEstimate({ ...estimate, link: SENT.link }) : gone
+      },
       'POST /receipts/:receiptId/payments': ({ json: { note = '', paid_on = TODAY, ...paid } }) => {
         const balance = `$${(balanceOf(receipt) / 100).toFixed(2)}`
         const sentence = `The balance is ${balance}. A payment can be at most that.`

@@ -119,6 +119,8 @@ const REQUESTS: Record<string, Request | MakeRequest> = {
     version: 1,
   })),
   'POST /estimates/:estimateId/sending': on(draftEstimate, { version: 1 }),
+  'POST /estimates/:estimateId/sending/undo': on(estimate, { version: 2 }),
+  'POST /estimates/:estimateId/link': on(draftEstimate),
   'DELETE /estimates/:estimateId/link': on(estimate),
   'GET /estimates/:estimateId/signed-text': async () => ({ ids: (await signedEstimate()).estimate_id }),
   'POST /estimates/:estimateId/revision': on(estimate),

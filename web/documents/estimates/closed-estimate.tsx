@@ -23,14 +23,12 @@ import { EstimateCourse } from './estimate-course.tsx'
 import { estimateView } from './estimate-view.ts'
 import { copyEstimate, endEstimateLink, reviseEstimate } from './send-estimate.write.ts'
 import { SignedText } from './signed-text.tsx'
-import { waitsForSending } from './state-badge.tsx'
 import { useEstimatePermissions } from './use-estimate-permissions.ts'
 
 interface ClosedEstimateProps {
   lead: Lead
   estimate: Estimate
   of: Omit<EstimateWrite, 'estimate'>
-  isSending: boolean
   onSend: () => void
   onSign: () => void
   onDecline: () => void
@@ -50,7 +48,8 @@ export const ClosedEstimate = (props: ClosedEstimateProps) => {
         <DocumentActions view={view} lead={lead} />
         <DocumentSheet view={view} />
       </Stack>
-      <aside className={styles.side} aria-label={estimateWords.course}>
+      <Stack as="aside" gap={4} className={styles.side} aria-label={estimateWords.course}>
+        {view.state === 'signed' && <AfterSignature lead={lead} estimate={estimate} onSendCopy={props.onSend} />}
         <Card title={estimateWords.course}>
           <Stack gap={4}>
             <Text size="2xl" weight="bold">
@@ -61,7 +60,7 @@ export const ClosedEstimate = (props: ClosedEstimateProps) => {
             <Actions {...props} state={view.state} />
           </Stack>
         </Card>
-      </aside>
+      </Stack>
     </div>
   )
 }
@@ -71,7 +70,6 @@ const Actions = ({
   estimate,
   of,
   state,
-  isSending,
   onSend,
   onSign,
   onDecline,
@@ -96,7 +94,6 @@ const Actions = ({
   return (
     <div className={styles.actions}>
       {isOtherSigned && state !== 'signed' && <Hint>{estimateWords.besideSigned}</Hint>}
-      {state === 'signed' && <AfterSignature lead={lead} estimate={estimate} />}
       {may.send && isSignable && (
         <Button kind="primary" onClick={onSign}>
           <PenLine aria-hidden="true" />
@@ -104,9 +101,9 @@ const Actions = ({
         </Button>
       )}
       {may.send && isSignable && (
-        <Button aria-busy={isSending} onClick={onSend}>
+        <Button onClick={onSend}>
           <Send aria-hidden="true" />
-          {isAnswerable && !waitsForSending(estimate) ? estimateWords.sendAgain : estimateWords.send}
+          {isAnswerable ? estimateWords.sendAgain : estimateWords.send}
         </Button>
       )}
       {link !== null && (

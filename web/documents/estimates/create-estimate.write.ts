@@ -14,7 +14,7 @@ import {
 } from './estimate-cache.ts'
 import { CREATE_ESTIMATE, type EstimateCreation, estimateOfCreation } from './estimate-creation.ts'
 
-/** Creates an estimate, also for a lead that is not sent yet, as a draft or sent at once. The server gives its number. */
+/** Creates an estimate, also for a lead that is not sent yet, as a draft. The server gives its number. */
 export const createEstimate = defineWrite(CREATE_ESTIMATE, {
   ...OF_ESTIMATE,
   affects: ({ leadId, contactId }: EstimateCreation) => [
@@ -22,8 +22,8 @@ export const createEstimate = defineWrite(CREATE_ESTIMATE, {
   ],
   failure: estimateWords.notSaved,
   send: (input: EstimateCreation, options) => {
-    const { leadId, content, language, send } = input
-    const json = { ...idsToSend(input), content, language, send }
+    const { leadId, content, language } = input
+    const json = { ...idsToSend(input), content, language }
     return bodyOf(api.leads[':leadId'].estimates.$post({ param: { leadId: String(leadId) }, json }, options))
   },
   subject: ({ created }) => `estimate/${created.estimate_id}`,
@@ -32,12 +32,11 @@ export const createEstimate = defineWrite(CREATE_ESTIMATE, {
     ...changedLeadValue(creation.leadId, draftValue(creation), at),
   ],
   outbox: {
-    title: ({ leadTitle, send }) => estimateWords.queued[send ? 'send' : 'create'](leadTitle),
+    title: ({ leadTitle }) => estimateWords.queued.create(leadTitle),
     path: ({ leadId, created }) => estimatePath(leadId, created.estimate_id),
   },
-  done: ({ estimate }, { send }, client) => {
+  done: ({ estimate }, _, client) => {
     openNewEstimate(client, estimate)
-    // The screen shows the link of a sent one.
-    if (!send) toast.success(estimateWords.created, { about: [`estimate/${estimate.estimate_id}`] })
+    toast.success(estimateWords.created, { about: [`estimate/${estimate.estimate_id}`] })
   },
 })

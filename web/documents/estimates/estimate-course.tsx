@@ -5,7 +5,6 @@ import { dayDate } from '#web/lib/format/days.ts'
 import { shortTime } from '#web/lib/format/time.ts'
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
-import { waitsForSending } from './state-badge.tsx'
 
 interface Step {
   Icon: LucideIcon
@@ -36,7 +35,6 @@ const stepsOf = (estimate: Estimate, state: Estimate['state']): Step[] => {
     },
     state === 'expired' && { Icon: Hourglass, text: estimateWords.expiredOn, when: dayDate(estimate.valid_until) },
     state === 'replaced' && { Icon: Replace, text: estimateWords.replacedBy, when: undefined },
-    waitsForSending(estimate) && { Icon: Hourglass, when: estimateWords.linkFollows },
     sent_at !== null &&
       isOpen(state) && {
         Icon: link_expires_at === null ? Ban : Hourglass,

@@ -12,15 +12,13 @@ export interface EstimateCreation extends Omit<EstimateWrite, 'estimate'> {
   content: EstimateContent
   /** Null for the contact's. A write that an earlier version queued has none. */
   language?: Language | null
-  /** The server sends it at once. */
-  send?: true
   by: Pick<Estimate, 'user_id' | 'user_name'>
   created: { estimate_id: number }
 }
 
 /** The expected estimate until the server answers. Its number is 0 until then. `at`: UTC milliseconds. */
 export const estimateOfCreation = (
-  { leadId, content, language = null, send, by, created }: EstimateCreation,
+  { leadId, content, language = null, by, created }: EstimateCreation,
   at: number,
 ): Estimate => {
   const { total, deposit } = defaultTotals(content)
@@ -30,12 +28,11 @@ export const estimateOfCreation = (
     number_year: 0,
     number_seq: 0,
     revision: 1,
-    state: send ? 'sent' : 'draft',
+    state: 'draft',
     title: content.title,
     total_cents: total,
     deposit_cents: deposit,
     valid_until: content.valid_until,
-    // The server knows when it was sent.
     sent_at: null,
     viewed_at: null,
     answered_at: null,

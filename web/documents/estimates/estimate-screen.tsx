@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { Estimate, EstimateSummary } from '#contract/documents/estimate.ts'
 import { isOpen, stateOn } from '#contract/documents/estimate-state.ts'
@@ -20,7 +20,6 @@ import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { QueuedMark, useHasQueuedWrite } from '#web/offline/queued-mark.tsx'
 import { isOnServer } from '#web/offline/unsent-records.ts'
-import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { estimateWords } from '#words/estimates.ts'
 import { uiWords } from '#words/ui.ts'
@@ -32,9 +31,8 @@ import { type EstimateWrite, estimatePath } from './estimate-cache.ts'
 import { shownNumber } from './estimate-number.ts'
 import { useEstimate } from './estimate-query.ts'
 import { SendDialog } from './send-dialog.tsx'
-import { sendEstimate } from './send-estimate.write.ts'
 import { SigningSheet } from './signing/signing-sheet.tsx'
-import { StateBadge, waitsForSending } from './state-badge.tsx'
+import { StateBadge } from './state-badge.tsx'
 import { useEstimatePermissions } from './use-estimate-permissions.ts'
 
 /** A new estimate, a draft that is edited, or an estimate that the customer has. */
@@ -69,7 +67,7 @@ interface OfLead {
   of: Omit<EstimateWrite, 'estimate'>
 }
 
-type OpenDialog = 'sent' | 'sign' | 'decline'
+type OpenDialog = 'send' | 'sign' | 'decline'
 
 /** The dialog with which the screen of the estimate opens that a form has just created. */
 let first: { estimateId: number; is: OpenDialog } | undefined
@@ -84,7 +82,7 @@ const NewEstimate = ({ lead, of }: OfLead) => {
         lead={lead}
         estimate={undefined}
         of={of}
-        onSent={(estimateId) => (first = { estimateId, is: 'sent' })}
+        onSend={(estimateId) => (first = { estimateId, is: 'send' })}
         onSign={(estimateId) => (first = { estimateId, is: 'sign' })}
       />
     </>
@@ -111,7 +109,15 @@ const LoadedEstimate = ({ lead, estimate, of }: OfLead & { estimate: Estimate })
   useFirstEffect(() => {
     first = undefined
   })
-  const sending = useSending(estimate, of, () => setOpen('sent'))
+  const hasQueued = useHasQueuedWrite('estimate', estimate.estimate_id)
+  const isOnDevice = hasQueued || !isOnServer(estimate.estimate_id)
+  // The server makes the link, of what it has.
+  const cannotSend = open === 'send' && isOnDevice
+  useEffect(() => {
+    if (!cannotSend) return
+    toast.info(estimateWords.sendsAfterQueue)
+    setOpen(undefined)
+  }, [cannotSend])
   const remove = useDeleteEstimate()
   const state = stateOn(estimate, businessToday())
   const isEdited = state === 'draft' && may.edit
@@ -127,7 +133,7 @@ const LoadedEstimate = ({ lead, estimate, of }: OfLead & { estimate: Estimate })
         title={estimateWords.numbered(shownNumber(estimate))}
         mark={
           <>
-            {!waitsForSending(estimate) && <StateBadge state={state} />}
+            <StateBadge state={state} />
             <QueuedMark kind="estimate" id={estimate.estimate_id} />
           </>
         }
@@ -145,7 +151,7 @@ const LoadedEstimate = ({ lead, estimate, of }: OfLead & { estimate: Estimate })
           lead={lead}
           estimate={estimate}
           of={of}
-          onSent={() => setOpen('sent')}
+          onSend={() => setOpen('send')}
           onSign={() => setOpen('sign')}
         />
       ) : (
@@ -153,30 +159,15 @@ const LoadedEstimate = ({ lead, estimate, of }: OfLead & { estimate: Estimate })
           lead={lead}
           estimate={estimate}
           of={of}
-          isSending={sending.isSending}
-          onSend={sending.send}
+          onSend={() => setOpen('send')}
           onSign={() => setOpen('sign')}
           onDecline={() => setOpen('decline')}
           onDelete={deleteIt}
         />
       )}
-      {open === 'sent' && estimate.link !== null && (
-        <SendDialog lead={lead} path={estimate.link} estimate={estimate} onClose={close} />
-      )}
+      {open === 'send' && !isOnDevice && <SendDialog lead={lead} estimate={estimate} of={of} onClose={close} />}
       {open === 'sign' && <SigningSheet lead={lead} estimate={estimate} of={of} onClose={close} />}
       {open === 'decline' && <DeclineDialog estimate={estimate} of={of} onClose={close} />}
     </>
   )
-}
-
-/** Sends an estimate in the state of the server. What waits on the device goes first. */
-const useSending = (estimate: Estimate, of: OfLead['of'], onSent: () => void) => {
-  const { write, writing } = useWrite(sendEstimate, { done: onSent })
-  const hasQueued = useHasQueuedWrite('estimate', estimate.estimate_id)
-  const send = () => {
-    const { estimate_id, lead_id, version } = estimate
-    if (hasQueued || !isOnServer(estimate_id)) return toast.info(estimateWords.sendsAfterQueue)
-    return write({ ...of, estimate: { estimate_id, lead_id, version } })
-  }
-  return { send, isSending: writing !== undefined }
 }

@@ -25,8 +25,6 @@ interface EstimateSave extends EstimateWrite {
   content: EstimateContent
   /** Null for the contact's. A write that an earlier version queued has none. */
   language?: Language | null
-  /** The server sends it as well. */
-  send?: true
 }
 
 const COMPARED: readonly [label: string, textOf: (content: EstimateContent) => string][] = [
@@ -41,21 +39,20 @@ const comparedContents = (yours: EstimateContent, theirs: EstimateContent | unde
 export const saveEstimate = defineWrite('estimate/save', {
   ...OF_ESTIMATE,
   failure: estimateWords.notSaved,
-  send: ({ estimate: { estimate_id, version }, content, language, send }: EstimateSave, options) =>
+  send: ({ estimate: { estimate_id, version }, content, language }: EstimateSave, options) =>
     bodyOf(
       api.estimates[':estimateId'].$put(
-        { param: { estimateId: String(estimate_id) }, json: { content, language, version, send } },
+        { param: { estimateId: String(estimate_id) }, json: { content, language, version } },
         options,
       ),
     ),
   change: (save, updated_at) => {
-    const { content, language, send } = save
+    const { content, language } = save
     return [
       changedEstimate(
         save,
         (estimate) => ({
           ...estimate,
-          ...(send && ({ state: 'sent' } as const)),
           ...summaryOfContent(content),
           ...(language !== undefined && { language }),
           updated_at,
@@ -67,10 +64,8 @@ export const saveEstimate = defineWrite('estimate/save', {
   },
   outbox: {
     ...queuedEstimateWrite<EstimateSave>(),
-    title: ({ leadTitle, send }) => estimateWords.queued[send ? 'send' : 'save'](leadTitle),
+    title: ({ leadTitle }) => estimateWords.queued.save(leadTitle),
     compare: ({ content }, current) => comparedContents(content, recordIn(Estimate, current)?.content),
   },
-  done: ({ estimate }, { send }) => {
-    if (!send) toast.success(estimateWords.saved, { about: [`estimate/${estimate.estimate_id}`] })
-  },
+  done: ({ estimate }) => void toast.success(estimateWords.saved, { about: [`estimate/${estimate.estimate_id}`] }),
 })

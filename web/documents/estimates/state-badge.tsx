@@ -1,4 +1,4 @@
-import type { EstimateState, EstimateSummary } from '#contract/documents/estimate.ts'
+import type { EstimateState } from '#contract/documents/estimate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { documentWords } from '#words/documents.ts'
 
@@ -11,10 +11,6 @@ const COLORS: Record<EstimateState, string | undefined> = {
   expired: 'var(--warn)',
   replaced: undefined,
 }
-
-/** Whether an estimate waits on this device until it can be sent to its customer. */
-export const waitsForSending = ({ state, sent_at }: Pick<EstimateSummary, 'state' | 'sent_at'>) =>
-  state === 'sent' && sent_at === null
 
 export const StateBadge = ({ state }: { state: EstimateState }) => (
   <Badge color={COLORS[state]}>{documentWords.states[state]}</Badge>

@@ -10,7 +10,7 @@ import { LoadError } from '#web/cache/load-error.tsx'
 import { estimatePath } from '#web/documents/estimates/estimate-cache.ts'
 import { shownNumber } from '#web/documents/estimates/estimate-number.ts'
 import { estimateQuery } from '#web/documents/estimates/estimate-query.ts'
-import { StateBadge, waitsForSending } from '#web/documents/estimates/state-badge.tsx'
+import { StateBadge } from '#web/documents/estimates/state-badge.tsx'
 import { useEstimatePermissions } from '#web/documents/estimates/use-estimate-permissions.ts'
 import { useLeadDocuments } from '#web/documents/lead-documents-query.ts'
 import { receiptPath } from '#web/documents/receipts/receipt-cache.ts'
@@ -126,7 +126,7 @@ const EstimateRow = ({ estimate }: { estimate: EstimateSummary }) => {
       total={formatCents(estimate.total_cents)}
       isQuiet={state === 'replaced' || state === 'declined'}
     >
-      {!waitsForSending(estimate) && <StateBadge state={state} />}
+      <StateBadge state={state} />
       <span>{number}</span>
       {isOpen(state) && <span>{estimateWords.validUntil(dayDate(estimate.valid_until))}</span>}
       <QueuedMark kind="estimate" id={estimate.estimate_id} />

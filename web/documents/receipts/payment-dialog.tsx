@@ -18,6 +18,7 @@ import type { ApiError } from '#web/http/fetch-api.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { businessToday } from '#web/lib/format/business-day.ts'
 import { newRecordId } from '#web/lib/record-ids.ts'
+import { remember, remembered } from '#web/lib/storage.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,6 +44,9 @@ const paymentForm = (balance: number) =>
     note: line('note', PAYMENT_NOTE_MAX),
   })
 
+/** Where the device remembers how the last payment was made. */
+const LAST_METHOD = 'payment-method'
+
 const METHOD_ICONS: Record<PaymentMethod, LucideIcon> = {
   cash: Banknote,
   check: ReceiptText,
@@ -58,8 +62,8 @@ interface PaymentDialogProps {
 }
 
 /**
- * Records a payment. The amount begins with what is due of the deposit, else with the balance. The typed text stays
- * until the write succeeds.
+ * Records a payment. The amount begins with what is due of the deposit, else with the balance, the way of paying with the
+ * last one on this device. The typed text stays until the write succeeds.
  */
 export const PaymentDialog = ({ receipt, leadTitle, onClose }: PaymentDialogProps) => {
   const { user_id, name: user_name } = useUser()
@@ -68,7 +72,7 @@ export const PaymentDialog = ({ receipt, leadTitle, onClose }: PaymentDialogProp
   const deposit = depositDue(receipt)
   const form = useForm(paymentForm(balance), {
     storeAs: `receipt.${receipt.receipt_id}.payment`,
-    start: { amount_cents: centsText(deposit || balance), paid_on: today },
+    start: { amount_cents: centsText(deposit || balance), method: remembered(LAST_METHOD) ?? 'check', paid_on: today },
   })
   const saved = () => {
     form.saved()
@@ -84,6 +88,7 @@ export const PaymentDialog = ({ receipt, leadTitle, onClose }: PaymentDialogProp
   const save = () =>
     form.submit((typed) => {
       const payment_id = newRecordId()
+      remember(LAST_METHOD, typed.method)
       const { receipt_id, lead_id } = receipt
       write({
         receipt: { receipt_id, lead_id },

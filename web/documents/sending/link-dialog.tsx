@@ -1,7 +1,8 @@
-import { Copy, Mail, MessageSquare, Share2 } from 'lucide-react'
+import { Copy, type LucideIcon, Mail, MessageSquare, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mailLink, textLink } from '#contract/contacts/contact-links.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { useMedia } from '#web/lib/hooks/use-media.ts'
 import { shareLink } from '#web/lib/share-link.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { AnchorButton, Button } from '#web/ui/button.tsx'
@@ -14,12 +15,14 @@ import { fieldWords } from '#words/fields.ts'
 interface LinkDialogProps {
   title: string
   text: string
-  /** The path of the customer's page. */
-  path: string
+  /** The path of the customer's page; null until the server has made it. */
+  path: string | null
   lead: Lead
   /** The message with the link. */
   messageOf: (link: string) => string
   subject: string
+  /** The user gives the link in one of the ways. */
+  onGive?: () => void
   onClose: () => void
   /** What follows from the sending. */
   children?: ReactNode
@@ -28,21 +31,56 @@ interface LinkDialogProps {
 /** The address of the customer's page at a path. */
 const addressOf = (path: string) => `${location.origin}${path}`
 
-/** Copies the address of the customer's page at a path. */
+/** Copies the address of the customer's page at a path. Resolves to whether that was possible. */
 export const copyLink = async (path: string) => {
   try {
     await navigator.clipboard.writeText(addressOf(path))
     toast.success(estimateWords.linkCopied)
+    return true
   } catch {
     toast.error(estimateWords.linkNotCopied)
+    return false
   }
 }
 
+/** Whether the device has a phone's hand: texts come first there. */
+const TOUCH = '(pointer: coarse)'
+
 /** The customer's link of a document, and the ways to give it. */
-export const LinkDialog = ({ title, text, path, lead, messageOf, subject, onClose, children }: LinkDialogProps) => {
-  const link = addressOf(path)
+export const LinkDialog = ({
+  title,
+  text,
+  path,
+  lead,
+  messageOf,
+  subject,
+  onGive,
+  onClose,
+  children,
+}: LinkDialogProps) => {
+  const isTouch = useMedia(TOUCH)
+  const link = path === null ? '' : addressOf(path)
   const message = encodeURIComponent(messageOf(link))
   const sms = lead.contact_phone && textLink(lead.contact_phone)
+  const mail = lead.contact_email && mailLink(lead.contact_email)
+  const ways: Record<'text' | 'mail' | 'copy' | 'share', Way> = {
+    text: {
+      Icon: MessageSquare,
+      label: estimateWords.textMessage,
+      href: sms && `${sms}?&body=${message}`,
+      missing: estimateWords.noPhone,
+    },
+    mail: {
+      Icon: Mail,
+      label: fieldWords.email,
+      href: mail && `${mail}?subject=${encodeURIComponent(subject)}&body=${message}`,
+      missing: estimateWords.noEmail,
+    },
+    copy: { Icon: Copy, label: estimateWords.copyLink, act: () => copyLink(path ?? '') },
+    share: { Icon: Share2, label: estimateWords.share, act: () => shareLink({ title: subject, url: link }) },
+  }
+  const order = isTouch ? [ways.text, ways.share, ways.mail, ways.copy] : [ways.copy, ways.mail, ways.text, ways.share]
+  const offered = order.filter((way) => way !== ways.share || 'share' in navigator)
   return (
     <Dialog title={title} onClose={onClose}>
       <Stack gap={4}>
@@ -51,44 +89,15 @@ export const LinkDialog = ({ title, text, path, lead, messageOf, subject, onClos
           label={estimateWords.link}
           isLabelHidden
           value={link}
+          placeholder={estimateWords.makingLink}
           readOnly
           onFocus={({ target }) => target.select()}
+          onCopy={onGive}
         />
         <Grid columns={2} gap={2}>
-          {sms ? (
-            <AnchorButton kind="primary" href={`${sms}?&body=${message}`}>
-              <MessageSquare aria-hidden="true" />
-              {estimateWords.textMessage}
-            </AnchorButton>
-          ) : (
-            <Button disabled title={estimateWords.noPhone}>
-              <MessageSquare aria-hidden="true" />
-              {estimateWords.textMessage}
-            </Button>
-          )}
-          {lead.contact_email ? (
-            <AnchorButton
-              href={`${mailLink(lead.contact_email)}?subject=${encodeURIComponent(subject)}&body=${message}`}
-            >
-              <Mail aria-hidden="true" />
-              {fieldWords.email}
-            </AnchorButton>
-          ) : (
-            <Button disabled title={estimateWords.noEmail}>
-              <Mail aria-hidden="true" />
-              {fieldWords.email}
-            </Button>
-          )}
-          <Button onClick={() => copyLink(path)}>
-            <Copy aria-hidden="true" />
-            {estimateWords.copyLink}
-          </Button>
-          {'share' in navigator && (
-            <Button onClick={() => shareLink({ title: subject, url: link })}>
-              <Share2 aria-hidden="true" />
-              {estimateWords.share}
-            </Button>
-          )}
+          {offered.map((way, at) => (
+            <WayButton key={way.label} way={way} isFirst={at === 0} isReady={path !== null} onGive={onGive} />
+          ))}
         </Grid>
         {children}
         <FormFoot>
@@ -97,4 +106,47 @@ export const LinkDialog = ({ title, text, path, lead, messageOf, subject, onClos
       </Stack>
     </Dialog>
   )
+}
+
+interface WayButtonProps {
+  way: Way
+  isFirst: boolean
+  /** Whether the link is there. */
+  isReady: boolean
+  onGive: (() => void) | undefined
+}
+
+const WayButton = ({ way: { Icon, label, href, act, missing }, isFirst, isReady, onGive }: WayButtonProps) => {
+  const kind = isFirst ? 'primary' : 'plain'
+  const content = (
+    <>
+      <Icon aria-hidden="true" />
+      {label}
+    </>
+  )
+  if (href && isReady) {
+    return (
+      <AnchorButton kind={kind} href={href} onClick={onGive}>
+        {content}
+      </AnchorButton>
+    )
+  }
+  const give = async () => {
+    if (await act?.()) onGive?.()
+  }
+  return (
+    <Button kind={kind} disabled={!isReady || !act} title={href || act ? undefined : missing} onClick={give}>
+      {content}
+    </Button>
+  )
+}
+
+/** A way to give a link: an address that another app opens, or an act that resolves to whether it was given. */
+interface Way {
+  Icon: LucideIcon
+  label: string
+  href?: string | null
+  act?: () => Promise<boolean>
+  /** What the contact lacks for this way. */
+  missing?: string
 }

@@ -145,6 +145,7 @@ export const activityWords: ActivityWords = {
     estimate_created: { title: numbered('Estimate created'), sentence: 'created an estimate for' },
     estimate_changed: { title: numbered('Estimate changed'), sentence: 'changed an estimate for' },
     estimate_sent: { title: priced('Estimate sent'), sentence: 'sent an estimate to' },
+    estimate_sending_undone: { title: numbered('Sending taken back'), sentence: 'took back the estimate for' },
     estimate_viewed: {
       title: numbered('Customer viewed the estimate'),
       sentence: 'viewed an estimate for',

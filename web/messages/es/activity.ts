@@ -275,6 +275,7 @@ export const activityWords: ActivityWords = {
     estimate_created: { title: numbered('Cotización creada'), sentence: 'creó una cotización para' },
     estimate_changed: { title: numbered('Cotización editada'), sentence: 'editó una cotización para' },
     estimate_sent: { title: priced('Cotización enviada'), sentence: 'envió una cotización a' },
+    estimate_sending_undone: { title: numbered('Envío deshecho'), sentence: 'deshizo el envío de una cotización a' },
     estimate_viewed: {
       title: ({ number }) => withNumber('El cliente vio la cotización', number),
       sentence: 'vio una cotización para',

@@ -113,6 +113,7 @@ const ACTIONS = {
     estimate_created: paper,
     estimate_changed: paper,
     estimate_sent: paper,
+    estimate_sending_undone: paper,
     estimate_viewed: paper,
     /** `signer`: the name under the signature. */
     estimate_signed: { ...paper, signer: text },

@@ -66,14 +66,10 @@ export const EstimatePath = v.strictObject({ estimateId: idText('estimate_id') }
 /** `language`: that of the document; null for the contact's. Omitted, it stays. */
 const language = v.optional(v.nullable(LanguageChoice))
 
-/** The saved draft is sent in the same request, as by `POST /estimates/:estimateId/sending`. */
-const send = v.optional(v.literal(true))
-
 export const NewEstimate = v.strictObject({
   estimate_id: recordId('estimate_id'),
   content: EstimateContent,
   language,
-  send,
 })
 export type NewEstimate = v.InferOutput<typeof NewEstimate>
 
@@ -82,7 +78,6 @@ export const EstimateChange = v.strictObject({
   content: EstimateContent,
   language,
   version: v.optional(id('version')),
-  send,
 })
 export type EstimateChange = v.InferOutput<typeof EstimateChange>
 

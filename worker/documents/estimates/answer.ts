@@ -49,9 +49,14 @@ export const requireAnswerable = (state: EstimateState): void => {
   if (!isOpen(state)) throw new Refusal('estimate_closed', { state })
 }
 
-/** The first look at a sent estimate, in the batch of an answer or alone. */
-export const viewedColumns = (estimate: EstimateRow, by: Answering) =>
-  by.user.user_id === null ? { viewed_at: estimate.viewed_at ?? by.now } : {}
+/**
+ * The first look at an estimate, in the batch of an answer or alone. An estimate that was not marked as sent is sent by
+ * then: the customer has its link.
+ */
+export const viewedColumns = (estimate: EstimateRow, by: Answering) => ({
+  ...(by.user.user_id === null && { viewed_at: estimate.viewed_at ?? by.now }),
+  ...(estimate.sent_at === null && { sent_at: by.now, sent_on: by.today }),
+})
 
 /** The declined estimate and the statements: state, reason, log and push. @throws Refusal `in_use` */
 export const declineEstimate = (

@@ -23,7 +23,7 @@ import {
 } from './access.ts'
 import { columnsOfContent, contentOf } from './content-columns.ts'
 import { logLineOf, presentEstimate } from './present.ts'
-import { sendingOf, valueOfDraft } from './sending.ts'
+import { valueOfDraft } from './sending.ts'
 import {
   type EstimateRow,
   estimateIsUnchanged,
@@ -85,8 +85,8 @@ const renewed = ({ today, business }: Actor, content: EstimateContent): Estimate
   content.valid_until < today ? { ...content, valid_until: addDays(today, business.documents.estimateDays) } : content
 
 /**
- * Adds the draft of an estimate to a lead of a contact, and sends it if the request says so.
- * @throws Refusal `not_found`, `draft_incomplete` for a form draft, and those of `sendingOf`
+ * Adds the draft of an estimate to a lead of a contact.
+ * @throws Refusal `not_found`, `draft_incomplete` for a form draft
  */
 export const planEstimateCreation = async (
   { db, env, actor }: EnvScope,
@@ -112,23 +112,15 @@ export const planEstimateCreation = async (
     { number_year: yearOf(actor), number_seq: reservedNumber(number), revision: 1 },
     created,
   )
-  const adding = [guard('gone', leadIsLive(leadId)), ...addDraft(actor, draft, lead)]
-  const refused = { gone: () => new Refusal('lead_gone'), stale_lead: () => staleLead({ db, actor }, leadId) }
-  const isOtherSigned = signed.length > 0
-  if (created.send) {
-    const beside = { replaced: [], earlierLink: undefined, photos: showable }
-    const sending = await sendingOf({ env, actor }, { estimate: draft, lead, isOtherSigned }, beside)
-    return { ...sending, statements: [...adding, ...sending.statements], refused }
-  }
-  const value = valueOfDraft(actor, lead, draft, isOtherSigned)
+  const value = valueOfDraft(actor, lead, draft, signed.length > 0)
   return {
-    statements: [...adding, ...value.statements],
+    statements: [guard('gone', leadIsLive(leadId)), ...addDraft(actor, draft, lead), ...value.statements],
     answer: {
       success: true,
       estimate: await presentEstimate(env, draft, actor),
       lead: presentLead(value.next, actor),
     },
-    refused,
+    refused: { gone: () => new Refusal('lead_gone'), stale_lead: () => staleLead({ db, actor }, leadId) },
   }
 }
 

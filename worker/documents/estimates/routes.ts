@@ -26,7 +26,7 @@ import { planEstimateChange } from './change.ts'
 import { planEstimateCopy, planEstimateCreation, planEstimateRevision } from './creation.ts'
 import { presentEstimate } from './present.ts'
 import { planEstimateRemoval, planEstimateRestoration } from './removal.ts'
-import { planEstimateSending, planLinkEnd, SENDING } from './sending.ts'
+import { planEstimateSending, planLinkEnd, planLinkOpening, planSendingUndo, SENDING } from './sending.ts'
 
 export const estimateRoutes = new Hono<App>()
   .post(
@@ -78,11 +78,26 @@ export const estimateRoutes = new Hono<App>()
   )
   .post(
     '/estimates/:estimateId/sending',
-    route('estimates.send', "Open the customer's link of an estimate", EstimateChangeAnswer),
+    route('estimates.send', 'Record that the customer got the link of an estimate', EstimateChangeAnswer),
     requirePermissions(...SENDING),
     params(EstimatePath),
     body(EstimateVersion),
     (c) => write(c, planEstimateSending(c.var, c.req.valid('param').estimateId, c.req.valid('json').version)),
+  )
+  .post(
+    '/estimates/:estimateId/sending/undo',
+    route('estimates.undoSending', 'Take back a sending that the customer has not seen', EstimateAnswer),
+    requirePermissions(...SENDING),
+    params(EstimatePath),
+    body(EstimateVersion),
+    (c) => write(c, planSendingUndo(c.var, c.req.valid('param').estimateId, c.req.valid('json').version)),
+  )
+  .post(
+    '/estimates/:estimateId/link',
+    route('estimates.openLink', "Open the customer's link of an estimate", EstimateAnswer),
+    requirePermissions(...SENDING),
+    params(EstimatePath),
+    (c) => write(c, planLinkOpening(c.var, c.req.valid('param').estimateId)),
   )
   .delete(
     '/estimates/:estimateId/link',

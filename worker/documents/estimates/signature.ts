@@ -134,7 +134,6 @@ export const signEstimate = async (
     ...viewedColumns(estimate, by),
     state: 'signed' as const,
     language,
-    ...(estimate.sent_at === null && { sent_at: by.now, sent_on: by.today }),
     total_cents: totals.total,
     deposit_cents: totals.deposit,
     answered_at: by.now,

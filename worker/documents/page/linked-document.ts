@@ -103,9 +103,11 @@ export const linkedDocumentOf = (
   const calendar = { calendarId: settings.calendar_id, changedAt: settings.calendars_changed_at }
   const linked = { language, business, lead, payments, appointments, calendar }
   if (link.estimate_id !== null) {
-    if (!estimate || estimate.state === 'draft') throw linkUnknown()
+    if (!estimate) throw linkUnknown()
+    // The customer has the link of a draft before its user says so.
+    const shown = estimate.state === 'draft' ? { ...estimate, state: 'sent' as const } : estimate
     const isOtherSigned = signed.some(({ estimate_id }) => estimate_id !== estimate.estimate_id)
-    return { ...linked, estimate, receipt, isOtherSigned }
+    return { ...linked, estimate: shown, receipt, isOtherSigned }
   }
   if (!receipt) throw linkUnknown()
   return { ...linked, estimate: undefined, receipt }

@@ -42,7 +42,7 @@ const LazyMeasureDialog = lazyDialog(async () => (await import('./measure-dialog
 type Measuring = { group: string | null; line?: never } | { line: TypedLine; group?: never }
 
 /** The form of a draft: lines, packages, sums, texts and photos. */
-export const EstimateEditor = ({ lead, estimate, of, onSent, onSign }: EstimateEditorProps) => {
+export const EstimateEditor = ({ lead, estimate, of, onSend, onSign }: EstimateEditorProps) => {
   const user = useUser()
   const may = useEstimatePermissions()
   const narrow = useMedia(SCREEN_NARROW)
@@ -56,7 +56,7 @@ export const EstimateEditor = ({ lead, estimate, of, onSent, onSign }: EstimateE
   const [isPreviewing, setPreviewing] = useState(false)
   const content = contentWhileTyping(form.values)
   const totals = defaultTotals(content)
-  const { save } = useSaving({ lead, estimate, of, onSent, onSign, form })
+  const { save } = useSaving({ lead, estimate, of, onSend, onSign, form })
   const { values, bind, conflict } = form
 
   const [remeasure] = useState(() => (line: TypedLine) => setMeasuring({ line }))

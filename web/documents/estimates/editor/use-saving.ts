@@ -14,7 +14,7 @@ import { useUser } from '#web/session/session.ts'
 import { estimateWords } from '#words/estimates.ts'
 import type { useEstimateForm } from './use-estimate-form.ts'
 
-/** What follows a save: the server sends the estimate, or the customer signs it on this device. */
+/** What follows a save: the customer gets the link of the estimate, or signs it on this device. */
 type NextStep = 'send' | 'sign'
 
 export interface EstimateEditorProps {
@@ -23,8 +23,8 @@ export interface EstimateEditorProps {
   estimate: Estimate | undefined
   /** What its writes share. */
   of: Omit<EstimateWrite, 'estimate'>
-  /** Opens the customer's link after the sending. */
-  onSent: (estimateId: number) => void
+  /** Offers the customer's link of the saved estimate. */
+  onSend: (estimateId: number) => void
   onSign: (estimateId: number) => void
 }
 
@@ -33,7 +33,7 @@ interface Saving extends EstimateEditorProps {
 }
 
 /** Saves the form: as a new estimate, whose screen then opens, or as the new content of the draft. */
-export const useSaving = ({ lead, estimate, of, onSent, onSign, form }: Saving) => {
+export const useSaving = ({ lead, estimate, of, onSend, onSign, form }: Saving) => {
   const user = useUser()
   const navigate = useNavigate()
   // A second attempt creates the same estimate again.
@@ -47,20 +47,20 @@ export const useSaving = ({ lead, estimate, of, onSent, onSign, form }: Saving) 
       current: current && editedEstimate(current),
     })
   }
-  const follow = (estimateId: number, isSent: boolean) => {
+  const follow = (estimateId: number) => {
     if (next.current === 'sign') onSign(estimateId)
-    else if (next.current === 'send' && isSent) onSent(estimateId)
+    if (next.current === 'send') onSend(estimateId)
     if (!estimate) navigate(estimatePath(lead.lead_id, estimateId), { replace: true })
   }
   const creation = useWrite(createEstimate, {
     ...shared,
     done: (answer) => {
       form.saved()
-      follow(answer.estimate.estimate_id, true)
+      follow(answer.estimate.estimate_id)
     },
     queued: (creation) => {
       form.saved()
-      follow(creation.created.estimate_id, false)
+      follow(creation.created.estimate_id)
     },
     failed: refused,
   })
@@ -68,23 +68,23 @@ export const useSaving = ({ lead, estimate, of, onSent, onSign, form }: Saving) 
     ...shared,
     done: (answer) => {
       form.saved(editedEstimate(answer.estimate))
-      follow(answer.estimate.estimate_id, true)
+      follow(answer.estimate.estimate_id)
     },
     queued: ({ content, language = null, estimate: { estimate_id, version } }) => {
       form.saved(editedEstimate({ content, language, version: version + 1 }))
-      follow(estimate_id, false)
+      follow(estimate_id)
     },
     failed: refused,
   })
 
   const save = (following?: NextStep) => {
-    const isSaved = estimate !== undefined && !form.isDirty
-    if (isSaved && following === 'sign') return onSign(estimate.estimate_id)
     next.current = following
-    const make = () => {
+    // A form does not submit what is saved.
+    if (estimate && !form.isDirty) return follow(estimate.estimate_id)
+    form.submit(() => {
       const content = contentOf(form.values)
       const language = languageOfTexts(form.values)
-      const shared = { ...of, content, language, ...(following === 'send' && { send: true as const }) }
+      const shared = { ...of, content, language }
       if (!estimate) {
         const { user_id, name: user_name } = user
         return creation.write({ ...shared, leadId: lead.lead_id, created, by: { user_id, user_name } })
@@ -92,10 +92,7 @@ export const useSaving = ({ lead, estimate, of, onSent, onSign, form }: Saving) 
       const { estimate_id, lead_id } = estimate
       const version = form.versions?.version ?? estimate.version
       change.write({ ...shared, estimate: { estimate_id, lead_id, version } })
-    }
-    // A form does not submit what is saved.
-    if (isSaved && following === 'send') make()
-    else form.submit(make)
+    })
   }
   return { save }
 }

@@ -82,6 +82,7 @@ export const SHEET_WORDS = {
 
   // The message with the link.
   estimateMessage: (business: string, link: string) => `Your estimate from ${business}: ${link}`,
+  signedMessage: (business: string, link: string) => `Your signed estimate from ${business}: ${link}`,
   estimateSubject: (business: string, number: string) => `Estimate ${number} from ${business}`,
   receiptMessage: (business: string, link: string) => `Your receipt from ${business}: ${link}`,
   receiptSubject: (business: string, number: string) => `Receipt ${number} from ${business}`,

@@ -96,6 +96,7 @@ const actions: Record<Action, string> = {
   estimate_created: 'cotización agregada',
   estimate_changed: 'cotización cambiada',
   estimate_sent: 'cotización enviada',
+  estimate_sending_undone: 'envío de cotización deshecho',
   estimate_viewed: 'cotización vista',
   estimate_signed: 'cotización firmada',
   estimate_declined: 'cotización rechazada',

@@ -72,6 +72,7 @@ export const SHEET_WORDS: Translation<typeof english> = {
   sign: (total) => `Firmar por ${total}`,
 
   estimateMessage: (business, link) => `Su cotización de ${business}: ${link}`,
+  signedMessage: (business, link) => `Su cotización firmada de ${business}: ${link}`,
   estimateSubject: (business, number) => `Cotización ${number} de ${business}`,
   receiptMessage: (business, link) => `Su recibo de ${business}: ${link}`,
   receiptSubject: (business, number) => `Recibo ${number} de ${business}`,
