@@ -15,7 +15,7 @@ WITH RECURSIVE count (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n 
 
 -- Index of leads. It also holds what a list shows of the contact, so that a found lead costs one more row.
 CREATE VIRTUAL TABLE leads_search USING fts5(
-  lead_id UNINDEXED, title, name, phone, phone_key, zip, spaced, facets, email UNINDEXED, address UNINDEXED,
+  lead_id UNINDEXED, title, name, phone, phone_key, zip, spaced, facets, email UNINDEXED, address,
   tokenize = 'trigram remove_diacritics 1'
 );
 

@@ -29,6 +29,7 @@ test('an estimate is measured, sent, revised under its number, signed on the dev
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Ready to send' })
   await expect(dialog.getByLabel('Link')).toHaveValue(/\/d\/\S{20,}$/)
+  await dialog.getByRole('button', { name: 'I sent it' }).click()
   await dialog.getByRole('button', { name: 'Move to Follow-Up' }).click()
   await expect.poll(() => stageOnServer(page, lead_id)).toBe('Follow-Up')
   await expect(dialog.getByRole('button', { name: 'Move to Follow-Up' })).toHaveCount(0)

@@ -33,7 +33,9 @@ const sendEstimate = async (page: Page, item: string) => {
   await addOption(page, 'Gutter', '200')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Ready to send' })
+  await expect(dialog.getByLabel('Link')).toHaveValue(/\/d\/\S{20,}$/)
   const link = await dialog.getByLabel('Link').inputValue()
+  await dialog.getByRole('button', { name: 'I sent it' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('Sent', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   return link

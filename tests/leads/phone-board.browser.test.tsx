@@ -52,6 +52,16 @@ test('a swipe changes the stage; a short or mostly vertical swipe does not', asy
   await isSelected('Info')
 })
 
+test('a search shows the stage with its first match, and an empty stage tells where the matches are', async () => {
+  await openBoard([...leadsIn(2, 5), ...leadsIn(4, 3)], { path: '/leads?q=visits' })
+  await isShown(title('Visits 1'))
+  await isSelected('Visits')
+  await tab('Info').click()
+  await isShown(page.getByText('No leads in Info stage'))
+  await press('3 in Visits')
+  await isSelected('Visits')
+})
+
 test('a stage chosen on a scrolled page starts at its first card; the previous stage keeps its position', async () => {
   await openBoard([...leadsIn(8, 30), ...leadsIn(2, 30), ...leadsIn(3, 30)], { path: '/leads?stage=8' })
   await isShown(title('Finished 1'))

@@ -69,6 +69,16 @@ test('a search returns the same lead as a read by its id', async () => {
   expect(data).toEqual([await leadById(lead.lead_id), await leadById(draft.lead_id)])
 })
 
+test('a street finds a lead, also after the contact has moved', async () => {
+  const { lead_id, contact_id } = await addLead({
+    contact: { name: 'Street Sam', phone: '5125559121', address: '77 Pecan Hollow' },
+  })
+  expect(await found('pecan hol')).toEqual([lead_id])
+  const moved = { address: '8 Quail Creek' }
+  expect((await call('PUT', `/api/v1/contacts/${contact_id}`, { pin: PINS.manager, body: moved })).status).toBe(200)
+  expect([await found('pecan'), await found('quail')]).toEqual([[], [lead_id]])
+})
+
 test('matches are paged newest first, with a total only when the first page has all', async () => {
   const added: number[] = []
   for (let i = 0; i < 5; i++) added.unshift((await addLead({ project_title: `Pergola ${i}`, stage_id: 5 })).lead_id)

@@ -5,6 +5,7 @@ import { signOut } from '#web/session/session.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
 import { button, dialog, field, heading, isMissing, isOpened, isShown, press, toast } from '../support/screen/hand.ts'
+import { LEAD, panelOf } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { MONDAY, scheduleServer, VISIT, withBusinessTime } from '../support/screen/schedule.ts'
 import { WORK } from '../support/web/appointments.ts'
@@ -22,7 +23,7 @@ const card = () => page.getByRole('region', { name: 'Appointments', exact: true 
 const row = (text: string | RegExp) => card().getByRole('listitem').getByRole('button', { name: text })
 /** Opens the form of the only appointment. */
 const change = async () => {
-  await card().getByRole('listitem').getByRole('button').click()
+  await card().getByRole('listitem').getByRole('button').first().click()
   await press('Change', dialog())
 }
 const puts = (server: Awaited<ReturnType<typeof openLead>>['server']) =>
@@ -45,6 +46,27 @@ test('the form names a conflict and books nevertheless; a later start keeps the 
   await expect.poll(server.bodyOf('POST /leads/:leadId/appointments')).toMatchObject({
     ...{ kind: 'visit', first_day: MONDAY, start_minute: 630, end_minute: 690, users: [2], crews: [] },
   })
+})
+
+test('a booked visit offers its stage until the lead is there', async () => {
+  const { server } = await openLead(VISIT)
+  const moved = { ...LEAD, lead_id: 7, stage_id: 4, stage_name: 'Visits', version: 2 }
+  server.answer({
+    'PUT /leads': { success: true, lead: moved, points: 0 },
+    'GET /leads/:leadId/panel': { ...panelOf(moved), appointments: [VISIT] },
+  })
+  await press('Move to Visits', card())
+  await expect.poll(server.bodyOf('PUT /leads')).toMatchObject({ stage_id: 4 })
+  await isMissing(button('Move to Visits', card()))
+})
+
+test('a dismissed offer of a stage stays away on this device', async () => {
+  await openLead(VISIT)
+  await press('Do not move to Visits', card())
+  await isMissing(button('Move to Visits', card()))
+  await renderApp('/leads/7', scheduleServer([VISIT]).answers)
+  await isOpened(heading('History'))
+  await isMissing(button('Move to Visits', card()))
 })
 
 test('a form that was open when the session ended is closed for the next user', async () => {
@@ -144,7 +166,7 @@ test('a booking that was never sent is deleted with its changes', async () => {
   server.setOnline(false)
   await press('Book the work')
   await press('Book work', dialog())
-  await card().getByRole('listitem').getByRole('button').click()
+  await card().getByRole('listitem').getByRole('button').first().click()
   await press('Arrived', dialog())
   await press('Delete the work', dialog())
   await press('Delete the work', dialog())
@@ -157,7 +179,7 @@ test('a booking that was never sent is deleted with its changes', async () => {
 test('a refused marking is taken back', async () => {
   const { server } = await openLead(VISIT)
   server.answer({ 'POST /appointments/:appointmentId/state': refusal(403, 'permission_denied', 'Not you') })
-  await card().getByRole('listitem').getByRole('button').click()
+  await card().getByRole('listitem').getByRole('button').first().click()
   const answer = server.hold('POST /appointments/:appointmentId/state')
   await press('Arrived', dialog())
   await isShown(row(/Arrived/))

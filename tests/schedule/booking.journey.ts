@@ -8,7 +8,7 @@ import { test } from '../support/browser/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const card = (page: Page) => page.getByRole('region', { name: 'Appointments', exact: true })
-const rows = (page: Page) => card(page).getByRole('listitem').getByRole('button')
+const rows = (page: Page) => card(page).locator('li > button')
 
 /** Books a visit from the panel at a day and start. */
 const bookVisit = async (page: Page, day: string, start: string) => {
@@ -30,7 +30,7 @@ test('a visit is booked from the panel, moves the lead, changes, is cancelled, d
   await bookVisit(page, day, '09:00')
   await expect(rows(page)).toHaveText([/9:00\D+10:00 AM/])
 
-  await page.getByText('Move to Visits').click()
+  await card(page).getByRole('button', { name: 'Move to Visits' }).click()
   await expect.poll(() => stageOnServer(page, client.lead_id)).toBe('Visits')
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect.poll(() => stageOnServer(page, client.lead_id)).toBe('Info')

@@ -11,7 +11,7 @@ const appointment = (appointment_id: number, more: Partial<Appointment> = {}): A
 })
 
 const stop = (...of: Parameters<typeof appointment>): DayStop => ({
-  ...{ appointment: appointment(...of), notes: [], photos: [], tasks: [], balance_cents: null },
+  ...{ appointment: appointment(...of), lead_notes: null, notes: [], photos: [], tasks: [], balance_cents: null },
 })
 const at = (start_minute: number, end_minute: number) => ({ start_minute, end_minute })
 const idsOf = (stops: readonly DayStop[]) => stops.map((each) => each.appointment.appointment_id)

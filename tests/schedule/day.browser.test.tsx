@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { UnansweredInquiry } from '#contract/schedule/day.ts'
+import { receiptWith } from '../support/screen/documents.ts'
 import { button, dialog, isMissing, isOpened, isShown, press, textsOf } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { scheduleServer, stayHere, VISIT, withBusinessTime } from '../support/screen/schedule.ts'
+import { contentWith, estimateWith } from '../support/web/estimates.ts'
 
 const TODAY = '2026-11-27'
 withBusinessTime()
@@ -53,6 +55,37 @@ test('a text "on my way" is recorded, and marks the stop', async () => {
   await dialog().getByRole('link', { name: '15 min' }).click()
   await isIn('on_the_way')
   await expect.poll(server.bodies).toEqual([{ kind: 'on_the_way' }, { state: 'on_the_way', version: 1 }])
+})
+
+test.each([
+  ['without an estimate leads to it', [], [], 'Write the estimate', 'Record the deposit of $1,000.00'],
+  ['with a draft leads to it', [estimateWith(contentWith())], [], 'Finish the estimate', 'Write the estimate'],
+  [
+    'with a signed estimate leads to the deposit',
+    [estimateWith(contentWith(), { state: 'signed' })],
+    [receiptWith()],
+    'Record the deposit of $1,000.00',
+    'Write the estimate',
+  ],
+] as const)('a done visit %s', async (_, estimates, receipts, next, other) => {
+  const { server } = await open()
+  const documents = { estimates: [...estimates], receipts: [...receipts], customer_language: 'en' as const }
+  server.answer({ 'GET /leads/:leadId/documents': documents })
+  await press('Done', stop())
+  await isShown(dialog().getByRole('link', { name: next }))
+  await isMissing(dialog().getByRole('link', { name: other }))
+  await press('Done', dialog())
+  await press('What comes next?', stop())
+  await isShown(dialog().getByRole('link', { name: next }))
+})
+
+test('a visit with a signed estimate books the work', async () => {
+  const { server } = await open()
+  const estimates = [estimateWith(contentWith(), { state: 'signed' })]
+  server.answer({ 'GET /leads/:leadId/documents': { estimates, receipts: [], customer_language: 'en' } })
+  await press('Done', stop())
+  await press('Book the work', dialog())
+  await isShown(page.getByRole('dialog', { name: /^Book the work/ }))
 })
 
 test('a called inquiry stays in its place, so that a second tap calls nobody else', async () => {

@@ -66,6 +66,13 @@ test('a stop has the last notes, photos, open tasks and the balance of its lead'
   expect((await call('GET', stop?.photos[0]?.thumbnail_url ?? '')).status).toBe(200)
 })
 
+test('a stop of a promoted inquiry has what the visitor wrote', async () => {
+  const { lead_id } = await addLead({ notes: 'Two oaks lean over the fence. The gate code is 1234.' })
+  await addAppointment(lead_id, '2026-03-19')
+  const [stop] = (await dayOf('day=2026-03-19')).stops
+  expect(stop?.lead_notes).toBe('TWO OAKS LEAN OVER THE FENCE. THE GATE CODE IS 1234.')
+})
+
 test('a member of a crew goes to its appointments, a former member does not', async () => {
   const { lead_id } = await addLead()
   const [mine, other] = [(await makeCrew(MANAGER)).crew_id, (await makeCrew(ADMIN)).crew_id]

@@ -18,6 +18,7 @@ import { AppointmentPeople } from './appointment-people.tsx'
 import styles from './appointments.module.css'
 import { type BookedLead, openBooking } from './booking/booking-request.ts'
 import { LazyAppointmentDetails } from './lazy-appointment-details.ts'
+import { StageOffer } from './stage-offer.tsx'
 import { useSchedulePermissions } from './use-schedule-permissions.ts'
 
 /** How many past appointments show at first. */
@@ -54,6 +55,7 @@ export const LeadAppointments = ({ appointments, lead, now, hasSeveral = false }
                 appointment={appointment}
                 isLate={isOverdue(appointment, now)}
                 project={hasSeveral ? appointment.project_title : null}
+                stageId={lead?.lead_id === appointment.lead_id ? lead.stage_id : undefined}
                 onOpen={() => setOpenId(appointment.appointment_id)}
               />
             ))}
@@ -91,10 +93,12 @@ interface EntryProps {
   appointment: Appointment
   isLate: boolean
   project: string | null
+  /** The present stage of its lead, where it is known. */
+  stageId: number | undefined
   onOpen: () => void
 }
 
-const Entry = ({ appointment, isLate, project, onOpen }: EntryProps) => {
+const Entry = ({ appointment, isLate, project, stageId, onOpen }: EntryProps) => {
   const { kind, state } = appointment
   const Icon = KIND_ICONS[kind]
   const isOpen = isOpenState(state)
@@ -114,6 +118,7 @@ const Entry = ({ appointment, isLate, project, onOpen }: EntryProps) => {
         <StateBadge appointment={appointment} isLate={isLate} />
         <QueuedMark kind="appointment" id={appointment.appointment_id} />
       </Row>
+      <StageOffer of={stageId === undefined ? appointment : { ...appointment, stage_id: stageId }} />
     </li>
   )
 }

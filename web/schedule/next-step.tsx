@@ -1,10 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, CircleDollarSign, FileText, ListTodo } from 'lucide-react'
+import { CalendarPlus, CircleCheck, CircleDollarSign, FileText, ListTodo } from 'lucide-react'
+import { formatCents } from '#contract/documents/document-format.ts'
+import type { EstimateSummary } from '#contract/documents/estimate.ts'
+import { isOpen, stateOn } from '#contract/documents/estimate-state.ts'
 import { balanceOf } from '#contract/documents/receipt.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { FINISHED_STAGE_ID } from '#contract/schedule/stages.ts'
+import { estimatePath } from '#web/documents/estimates/estimate-cache.ts'
+import { shownNumber } from '#web/documents/estimates/estimate-number.ts'
+import { useEstimatePermissions } from '#web/documents/estimates/use-estimate-permissions.ts'
 import { useLeadDocuments } from '#web/documents/lead-documents-query.ts'
+import { depositDue, receiptPath } from '#web/documents/receipts/receipt-cache.ts'
+import { businessToday } from '#web/lib/format/business-day.ts'
 import { useUser } from '#web/session/session.ts'
 import { LazyTaskDialog } from '#web/tasks/add-task.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,10 +20,12 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { Stack, Text } from '#web/ui/layout/layout.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { bookingWords } from '#words/booking.ts'
 import { estimateWords } from '#words/estimates.ts'
 import { termWords } from '#words/terms.ts'
 import { leadNameOf } from './appointment-write.ts'
+import { openBooking } from './booking/booking-request.ts'
 import { moveLeadOf, nextStage } from './booking/stage-offer.ts'
 
 export interface NextStepProps {
@@ -24,19 +34,13 @@ export interface NextStepProps {
   onClose: () => void
 }
 
-/** Asks what follows a done appointment: the estimate after a visit; the move to Finished and the payment after work. */
+/**
+ * Asks what follows a done appointment. After a visit it depends on the estimate: none or a draft is written, a sent one is
+ * followed up, and a signed one leads to the deposit and the work. After work follow the move to Finished and the payment.
+ */
 export const NextStep = ({ appointment, onClose }: NextStepProps) => {
-  const client = useQueryClient()
-  const { permissions } = useUser()
   const [isTask, setTask] = useScreenState(false)
   const { lead_id, contact_id, kind } = appointment
-  const isWork = kind === 'work'
-  const mayEstimate = allows(permissions, 'Estimates: Edit')
-  const mayTask = contact_id !== null && allows(permissions, 'Leads: Edit') && allows(permissions, 'Contacts: Edit')
-  const finished = isWork ? nextStage(client, appointment, FINISHED_STAGE_ID) : undefined
-  const documents = useLeadDocuments(lead_id, isWork && mayEstimate)
-  const isOwed = isWork && documents.data?.receipts.some((receipt) => balanceOf(receipt) > 0)
-
   if (isTask) {
     const of = {
       contactId: contact_id ?? 0,
@@ -48,42 +52,95 @@ export const NextStep = ({ appointment, onClose }: NextStepProps) => {
   }
   return (
     <Dialog title={bookingWords.isDone(kind, leadNameOf(appointment))} onClose={onClose}>
-      <Stack>
-        <Text tone="soft">{bookingWords.whatNext}</Text>
-        {!isWork && mayEstimate && (
-          <ButtonLink kind="primary" to={`/leads/${lead_id}/estimates/new`} onClick={onClose}>
-            <FileText aria-hidden="true" />
-            {estimateWords.write}
-          </ButtonLink>
-        )}
-        {finished && (
-          <Button
-            kind="primary"
-            onClick={() => {
-              moveLeadOf(appointment, finished, client)
-              onClose()
-            }}
-          >
-            <CircleCheck aria-hidden="true" />
-            {bookingWords.moveTo(finished.name)}
-          </Button>
-        )}
-        {isOwed && (
-          <ButtonLink to={`/leads/${lead_id}/receipts/open`} onClick={onClose}>
-            <CircleDollarSign aria-hidden="true" />
-            {bookingWords.recordPayment}
-          </ButtonLink>
-        )}
-        {mayTask && (
-          <Button onClick={() => setTask(true)}>
-            <ListTodo aria-hidden="true" />
-            {bookingWords.followUp}
-          </Button>
-        )}
-        <Button kind="quiet" onClick={onClose}>
-          {termWords.done}
-        </Button>
-      </Stack>
+      <Steps appointment={appointment} onTask={() => setTask(true)} onClose={onClose} />
     </Dialog>
   )
 }
+
+const Steps = ({ appointment, onTask, onClose }: NextStepProps & { onTask: () => void }) => {
+  const client = useQueryClient()
+  const { permissions } = useUser()
+  const { lead_id, contact_id, kind } = appointment
+  const may = useEstimatePermissions()
+  const mayTask = contact_id !== null && allows(permissions, 'Leads: Edit') && allows(permissions, 'Contacts: Edit')
+  const documents = useLeadDocuments(lead_id, may.view)
+  const { estimates = [], receipts = [] } = documents.data ?? {}
+  const estimate = estimateInForce(estimates)
+  const owed = receipts.find((receipt) => balanceOf(receipt) > 0)
+  const deposit = owed ? depositDue(owed) : 0
+  const isSigned = estimate?.state === 'signed'
+  const isWork = kind === 'work'
+  const finished = isWork ? nextStage(client, appointment, FINISHED_STAGE_ID) : undefined
+  const steps = [
+    finished && {
+      Icon: CircleCheck,
+      label: bookingWords.moveTo(finished.name),
+      act: () => moveLeadOf(appointment, finished, client),
+    },
+    owed && {
+      Icon: CircleDollarSign,
+      label: deposit > 0 ? estimateWords.recordDeposit(formatCents(deposit)) : bookingWords.recordPayment,
+      to: receiptPath(owed),
+    },
+    !isWork &&
+      isSigned && {
+        Icon: CalendarPlus,
+        label: bookingWords.book.work,
+        act: () => openBooking(appointment, 'work'),
+      },
+    !isWork &&
+      may.edit &&
+      (!estimate || estimate.state === 'draft') && {
+        Icon: FileText,
+        label: estimate ? estimateWords.finishDraft : estimateWords.write,
+        to: estimatePath(lead_id, estimate?.estimate_id ?? 'new'),
+      },
+    mayTask && { Icon: ListTodo, label: bookingWords.followUp, act: onTask },
+    estimate &&
+      estimate.state !== 'draft' && {
+        Icon: FileText,
+        label: estimateWords.numbered(shownNumber(estimate)),
+        to: estimatePath(lead_id, estimate.estimate_id),
+      },
+  ].filter((step) => step !== undefined && step !== false)
+  if (may.view && documents.data === undefined && documents.isFetching) return <Skeleton height="12rem" />
+  return (
+    <Stack>
+      <Text tone="soft">{bookingWords.whatNext}</Text>
+      {steps.map(({ Icon, label, ...step }, at) => {
+        const look = { kind: at === 0 ? 'primary' : 'plain' } as const
+        const content = (
+          <>
+            <Icon aria-hidden="true" />
+            {label}
+          </>
+        )
+        if ('to' in step) {
+          return (
+            <ButtonLink key={label} {...look} to={step.to} onClick={onClose}>
+              {content}
+            </ButtonLink>
+          )
+        }
+        const act = () => {
+          if (step.act !== onTask) onClose()
+          step.act()
+        }
+        return (
+          <Button key={label} {...look} onClick={act}>
+            {content}
+          </Button>
+        )
+      })}
+      <Button kind="quiet" onClick={onClose}>
+        {termWords.done}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The estimate on which the next step depends: the signed one, else the newest one that the customer has, else a draft. */
+const estimateInForce = (estimates: readonly EstimateSummary[]) =>
+  estimates.find(({ state }) => state === 'signed') ??
+  estimates.find((estimate) => isOpen(stateOn(estimate, businessToday()))) ??
+  estimates.find(({ state }) => state === 'draft')

@@ -96,7 +96,13 @@ export const changedAppointment = (
   })
 }
 
-const NEW_STOP: Omit<DayStop, 'appointment'> = { notes: [], photos: [], tasks: [], balance_cents: null }
+const NEW_STOP: Omit<DayStop, 'appointment'> = {
+  lead_notes: null,
+  notes: [],
+  photos: [],
+  tasks: [],
+  balance_cents: null,
+}
 
 /** The members of crews are not always known on this device. */
 const hasSamePeople = (one: Appointment, other: Appointment) =>

@@ -97,7 +97,7 @@ export const scheduleServer = (given: readonly Appointment[] = [], unbooked: Sch
 }
 
 const stopOf = (appointment: Appointment): DayStop => ({
-  ...{ appointment, notes: [], photos: [], tasks: [], balance_cents: null },
+  ...{ appointment, lead_notes: null, notes: [], photos: [], tasks: [], balance_cents: null },
 })
 
 /** Keeps the next click on a `tel:` or `sms:` link from leaving the page. */

@@ -79,6 +79,7 @@ const BoardScreen = ({ narrow }: { narrow: boolean }) => {
     stages,
     moves: allows(user.permissions, 'Leads: Change Stage') ? moves : undefined,
     showMore: board.showMore,
+    foundBy: filter.isFiltered && board.data && !board.isPlaceholderData ? JSON.stringify(filter.query) : '',
   }
   const Layout = narrow ? MobileBoard : DesktopBoard
   const isEmpty = filter.isFiltered && board.data?.columns.every((column) => column.data.length === 0)

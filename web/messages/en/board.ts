@@ -28,6 +28,7 @@ export const boardWords = {
   laterStages: 'Later stages',
   noLeadsIn: (stage: string) => `No leads in ${stage}`,
   dropHere: 'Drop leads here or add new ones',
+  foundIn: (stage: string, count: string) => `${count} in ${stage}`,
   noLeadsInStage: (stage: string) => `No leads in ${stage} stage`,
   // The board on paper.
   printedOf: (printed: string, all: string) => `${printed} of ${all}`,

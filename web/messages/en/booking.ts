@@ -86,6 +86,7 @@ export const bookingWords = {
   time: 'Time',
   // The pipeline.
   moveTo: (stage: string) => `Move to ${stage}`,
+  dismissMove: (stage: string) => `Do not move to ${stage}`,
   // The next step.
   isDone: (kind: AppointmentKind, name: string) => `${APPOINTMENT_KIND_WORDS[kind]} done: ${name}`,
   whatNext: 'What comes next?',

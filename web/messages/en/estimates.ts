@@ -15,6 +15,7 @@ export const estimateWords = {
   none: 'No estimates yet',
   noneText: 'Measure, price and sign on the spot.',
   write: 'Write the estimate',
+  finishDraft: 'Finish the estimate',
   open: (number: string, title: string) => `Open estimate ${number}, ${title}`,
   validUntil: (day: string) => `Valid until ${day}`,
   notLoaded: 'The documents were not loaded',

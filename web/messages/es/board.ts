@@ -31,6 +31,7 @@ export const boardWords: Translation<typeof english> = {
   laterStages: 'Etapas siguientes',
   noLeadsIn: (stage) => `No hay prospectos en ${stage}`,
   dropHere: 'Suelta prospectos aquí o agrega otros',
+  foundIn: (stage, count) => `${count} en ${stage}`,
   noLeadsInStage: (stage) => `No hay prospectos en la etapa ${stage}`,
   // The board on paper.
   printedOf: (printed, all) => `${printed} de ${all}`,

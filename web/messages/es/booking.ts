@@ -90,6 +90,7 @@ export const bookingWords: Translation<typeof english> = {
   },
   time: 'Horario',
   // The pipeline.
+  dismissMove: (stage) => `No pasar a ${stage}`,
   moveTo: (stage) => `Pasar a ${stage}`,
   // The next step.
   isDone: (kind, name) => `${APPOINTMENT_KIND_WORDS[kind]} ${kind === 'visit' ? 'terminada' : 'terminado'}: ${name}`,

@@ -13,6 +13,7 @@ export const estimateWords: Translation<typeof english> = {
   estimates: 'Cotizaciones',
   none: 'Todavía no hay cotizaciones',
   noneText: 'Mide, pon precios y firma ahí mismo.',
+  finishDraft: 'Terminar la cotización',
   write: 'Hacer la cotización',
   open: (number, title) => `Abrir la cotización ${number}, ${title}`,
   validUntil: (day) => `Válida hasta el ${day}`,

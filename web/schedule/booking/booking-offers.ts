@@ -14,6 +14,7 @@ export const bookedLead = (lead: Lead): BookedLead => ({
   contact_id: lead.contact_id,
   client_name: lead.contact_name,
   project_title: lead.project_title,
+  stage_id: lead.stage_id,
   place: placeLine(lead.contact_address, lead.contact_zip) || null,
 })
 

@@ -2,7 +2,11 @@ import { create } from 'zustand'
 import type { Appointment, AppointmentKind } from '#contract/schedule/appointment.ts'
 
 /** The lead of an appointment, as its dialog shows it. */
-export type BookedLead = Pick<Appointment, 'lead_id' | 'contact_id' | 'client_name' | 'project_title' | 'place'>
+export interface BookedLead
+  extends Pick<Appointment, 'lead_id' | 'contact_id' | 'client_name' | 'project_title' | 'place'> {
+  /** Its present stage, where it is known. */
+  stage_id?: number
+}
 
 interface BookingRequest {
   lead: BookedLead

@@ -1,7 +1,8 @@
-import { Car, Check, MapPin, Navigation, Pencil, Phone, UserX } from 'lucide-react'
+import { ArrowRight, Car, Check, MapPin, Navigation, Pencil, Phone, UserX } from 'lucide-react'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { callPerson, navigateToPerson, type Person } from '#web/lib/contact-actions.ts'
 import { LazyAppointmentDetails } from '#web/schedule/lazy-appointment-details.ts'
+import { StageOffer } from '#web/schedule/stage-offer.tsx'
 import { OnMyWayTexts } from '#web/schedule/texts/on-my-way-texts.tsx'
 import { useAppointmentWrites } from '#web/schedule/use-appointment-writes.ts'
 import { useSchedulePermissions } from '#web/schedule/use-schedule-permissions.ts'
@@ -10,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { bookingWords } from '#words/booking.ts'
 import { contactActionWords } from '#words/contact-actions.ts'
 import { myDayWords } from '#words/my-day.ts'
 import { termWords } from '#words/terms.ts'
@@ -57,6 +59,13 @@ export const StopActions = ({ appointment, isAhead }: StopActionsProps) => {
             </Button>
           )}
         </div>
+      )}
+      {isAhead && <StageOffer of={appointment} />}
+      {may.edit && state === 'done' && (
+        <Button onClick={() => setOpen('next')}>
+          <ArrowRight aria-hidden="true" />
+          {bookingWords.whatNext}
+        </Button>
       )}
       {may.edit && (
         <Row className={styles.states}>

@@ -116,10 +116,11 @@ const StopTime = ({ stop: { appointment }, day }: { stop: DayStop; day: string }
 }
 
 /** What a closed card holds: "2 notes · 3 photos · 1 task · $650 due". */
-const summaryOf = ({ notes, photos, tasks, balance_cents }: DayStop) => {
+const summaryOf = ({ lead_notes, notes, photos, tasks, balance_cents }: DayStop) => {
   const open = tasks.filter((task) => !task.is_completed).length
+  const noteCount = notes.length + (lead_notes ? 1 : 0)
   const parts = [
-    notes.length > 0 && myDayWords.count.notes(notes.length),
+    noteCount > 0 && myDayWords.count.notes(noteCount),
     photos.length > 0 && myDayWords.count.photos(photos.length),
     open > 0 && myDayWords.count.tasks(open),
     balance_cents !== null && balance_cents > 0 && myDayWords.owed(money(balance_cents / 100)),

@@ -1,4 +1,4 @@
-import { HandCoins, MessageSquarePlus } from 'lucide-react'
+import { HandCoins, MessageSquarePlus, MessageSquareText } from 'lucide-react'
 import { allows } from '#contract/permissions.ts'
 import type { DayStop } from '#contract/schedule/day.ts'
 import { userName } from '#web/activity/user-name.ts'
@@ -14,6 +14,7 @@ import { useUser } from '#web/session/session.ts'
 import { useTaskChanges } from '#web/tasks/complete-task.write.ts'
 import { TaskList } from '#web/tasks/task-list.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { IconLine } from '#web/ui/icon-line.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { Row, Stack } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
@@ -30,7 +31,7 @@ export interface StopDetailsProps {
 
 /** What to bring and know, and what is added at the stop: balance, tasks, notes and photos of its lead. */
 export const StopDetails = ({ stop, onImageError }: StopDetailsProps) => {
-  const { appointment, notes, photos, tasks, balance_cents } = stop
+  const { appointment, lead_notes, notes, photos, tasks, balance_cents } = stop
   const { contact_id: contactId, lead_id: leadId, client_name } = appointment
   const { permissions } = useUser()
   const now = useNow()
@@ -50,6 +51,11 @@ export const StopDetails = ({ stop, onImageError }: StopDetailsProps) => {
         <section aria-label={myDayWords.tasks}>
           <TaskList tasks={tasks} now={now} change={mayNote ? changeTasks : undefined} />
         </section>
+      )}
+      {lead_notes && (
+        <IconLine icon={MessageSquareText} as="div" box="wash">
+          <LongText>{lead_notes}</LongText>
+        </IconLine>
       )}
       {notes.length > 0 && (
         <Stack as="ul" className={styles.notes} aria-label={myDayWords.notes}>

@@ -127,7 +127,7 @@ export type PromotionAnswer = v.InferOutput<typeof PromotionAnswer>
 export const DoneAnswer = v.object({ success: v.literal(true) })
 export type DoneAnswer = v.InferOutput<typeof DoneAnswer>
 
-/** The filter of a list of leads, or of the board. `q` searches the title and the client's name, phone and ZIP, and the document numbers. */
+/** The filter of a list of leads, or of the board. `q` searches the title, the client's name, phone, address and ZIP, and the document numbers. */
 const filter = {
   seller: v.optional(idText('seller')),
   category: v.optional(idText('category')),

@@ -22,6 +22,8 @@ export type ScheduleDayQuery = v.InferOutput<typeof ScheduleDayQuery>
 /** An appointment of the day, with what its people bring and know. */
 export const DayStop = v.object({
   appointment: Appointment,
+  /** What the visitor wrote in the inquiry, or a user as the details of the lead. */
+  lead_notes: v.nullable(v.string()),
   /** The last notes of its lead, newest first. */
   notes: v.array(Note),
   /** The last photos of its lead; none without "Contacts: View". */

@@ -48,6 +48,7 @@ const presentStop = async (row: StopRow, actor: Actor, pepper: string): Promise<
   const { notes, photos, tasks } = rowsOfStop(row)
   return {
     appointment: presentAppointment(row, actor),
+    lead_notes: row.lead_notes,
     notes: notes.map(presentNote),
     photos: await presentPhotos(photos, pepper, actor),
     tasks: tasks.map(presentContactTask),

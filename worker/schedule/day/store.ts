@@ -27,6 +27,7 @@ const NOTE_CELLS = [...NOTE_COLUMNS, 'user_name_now'] as const
 
 /** An appointment with what belongs to its lead. Notes, photos and tasks are JSON lists of cells. */
 export interface StopRow extends AppointmentRow {
+  lead_notes: string | null
   notes: string
   photos: string
   tasks: string
@@ -73,7 +74,7 @@ interface Seen {
  * time.
  */
 export const selectStops = (day: string, userId: number, { photos, documents }: Seen) =>
-  sql<StopRow>`SELECT ${appointmentColumns}, ${notesOfLead(documents)} AS notes, ${photos ? photosOfLead : sql`'[]'`} AS photos,
+  sql<StopRow>`SELECT ${appointmentColumns}, l.notes AS lead_notes, ${notesOfLead(documents)} AS notes, ${photos ? photosOfLead : sql`'[]'`} AS photos,
       ${openTasksOfLead} AS tasks, ${documents ? owedOfLead : sql`NULL`} AS balance_cents
     FROM (${touching({ from: day, to: day })}) t
     CROSS JOIN appointments a ON a.appointment_id = t.appointment_id ${joinLead}

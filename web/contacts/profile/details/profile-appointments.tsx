@@ -15,6 +15,7 @@ export const ProfileAppointments = ({ profile }: { profile: Profile }) => {
     client_name: contact.name,
     project_title: lead.project_title,
     place: placeLine(contact.address, contact.zip) || null,
+    stage_id: lead.stage_id,
   }
   return <LeadAppointments appointments={appointments} lead={booked} now={now} hasSeveral={hasSeveral} />
 }

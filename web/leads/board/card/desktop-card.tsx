@@ -51,7 +51,7 @@ export const DesktopCard = memo(({ lead, now, stages, moves, onDrag }: DesktopCa
         <LeadAge lead={lead} now={now} />
       </div>
       {lead.next_task && <NextTask task={lead.next_task} now={now} />}
-      {lead.next_appointment && <NextAppointment appointment={lead.next_appointment} now={now} />}
+      <NextAppointment lead={lead} now={now} />
       <div className={LINE}>
         <Facts
           facts={[

@@ -36,7 +36,7 @@ export const MobileCard = memo(({ lead, now, stages, moves }: MobileCardProps) =
       </div>
       <Facts facts={[[MapPin, fieldWords.address, placeLine(lead.contact_address, lead.contact_zip)]]} />
       {lead.next_task && <NextTask task={lead.next_task} now={now} />}
-      {lead.next_appointment && <NextAppointment appointment={lead.next_appointment} now={now} />}
+      <NextAppointment lead={lead} now={now} />
       <div className={TAGS}>
         <StageBadge stageId={lead.stage_id}>{lead.stage_name}</StageBadge>
         <LeadTags lead={lead} />

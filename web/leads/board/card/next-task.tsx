@@ -1,10 +1,10 @@
 import { CalendarCheck, CircleDollarSign, Hammer, ListTodo, PhoneCall } from 'lucide-react'
-import type { NextTask as Task } from '#contract/leads/lead.ts'
-import type { NextAppointment as Appointment } from '#contract/schedule/appointment.ts'
+import type { Lead, NextTask as Task } from '#contract/leads/lead.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { dueTime } from '#web/lib/format/relative.ts'
 import { timeOfDay } from '#web/lib/format/time.ts'
 import { isOverdue, nearStart } from '#web/schedule/appointment-near.ts'
+import { StageOffer } from '#web/schedule/stage-offer.tsx'
 import { boardWords } from '#words/board.ts'
 import { bookingWords } from '#words/booking.ts'
 import styles from './next-task.module.css'
@@ -33,17 +33,22 @@ export const NextTask = ({ task, now }: { task: Task; now: number }) => {
   )
 }
 
-/** The open appointment of a lead that comes first: its kind, day and time. */
-export const NextAppointment = ({ appointment, now }: { appointment: Appointment; now: number }) => {
+/** The open appointment of a lead that comes first: its kind, day and time, and the stage that it offers. */
+export const NextAppointment = ({ lead, now }: { lead: Lead; now: number }) => {
+  const { next_appointment: appointment, lead_id, stage_id } = lead
+  if (!appointment) return null
   const Icon = appointment.kind === 'visit' ? CalendarCheck : Hammer
   const isLate = isOverdue(appointment, now)
   return (
-    <p className={styles.task} data-state={isLate ? 'late' : undefined}>
-      <Icon aria-label={bookingWords.nextOf[appointment.kind]} />
-      <span className={styles.words}>
-        <span className={styles.due}>{nearStart(appointment, now)}</span>
-        {isLate && <span className={styles.due}>{bookingWords.overdue}</span>}
-      </span>
-    </p>
+    <>
+      <p className={styles.task} data-state={isLate ? 'late' : undefined}>
+        <Icon aria-label={bookingWords.nextOf[appointment.kind]} />
+        <span className={styles.words}>
+          <span className={styles.due}>{nearStart(appointment, now)}</span>
+          {isLate && <span className={styles.due}>{bookingWords.overdue}</span>}
+        </span>
+      </p>
+      <StageOffer of={{ ...appointment, lead_id, stage_id }} />
+    </>
   )
 }

@@ -15,6 +15,8 @@ export interface BoardLayout {
   stages: readonly Stage[]
   /** Undefined without the permission to move leads. The object is stable, so that cards do not render again. */
   moves: LeadMoves | undefined
+  /** The filter whose matches `board` has, as text; empty without a filter, and until they are loaded. */
+  foundBy: string
   /** Loads the next page of a stage. */
   showMore: (stageId: number) => void
 }

@@ -1,10 +1,11 @@
-import { type CSSProperties, useMemo, useRef } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { MobileCard } from '#web/leads/board/card/mobile-card.tsx'
 import { useMedia } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
 import { useRowFocus } from '#web/lib/hooks/use-row-focus.ts'
 import { useTabOfUrl } from '#web/lib/hooks/use-tab-of-url.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Row, Text } from '#web/ui/layout/layout.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { inRows } from '#web/ui/long-list-range.ts'
@@ -24,7 +25,7 @@ const PAIRS = '(min-width: 680px)'
 const AHEAD_PX = 1600
 
 /** The board on a phone: one stage at a time. Tabs or a swipe choose the stage, and the URL keeps it. */
-export const MobileBoard = ({ board, stages, moves, showMore }: BoardLayout) => {
+export const MobileBoard = ({ board, stages, moves, showMore, foundBy }: BoardLayout) => {
   const now = useNow()
   const idOf = ([first]: readonly Lead[]) => (first ? first.lead_id : 0)
   const perRow = useMedia(PAIRS) ? 2 : 1
@@ -38,6 +39,19 @@ export const MobileBoard = ({ board, stages, moves, showMore }: BoardLayout) => 
   const leads = column?.data
   const rows = useMemo(() => inRows(leads ?? [], perRow), [leads, perRow])
   useRowFocus(panel, leads)
+  const found = stages.flatMap((one) => {
+    const leadsOfStage = columnOf(board, one.stage_id)
+    return leadsOfStage && leadsOfStage.data.length > 0 ? [{ ...one, count: columnCount(leadsOfStage) }] : []
+  })
+  const [firstFound] = found
+  const isMissed = foundBy !== '' && leads?.length === 0 && firstFound !== undefined
+  const showFound = useEffectEvent(() => {
+    if (isMissed) choose(firstFound.stage_id)
+  })
+  // A search shows the stage that has its first matches. The user may look at an empty one afterwards.
+  useEffect(() => {
+    if (foundBy !== '') showFound()
+  }, [foundBy])
   if (!stage) return null
   return (
     <>
@@ -82,6 +96,15 @@ export const MobileBoard = ({ board, stages, moves, showMore }: BoardLayout) => 
           <Text align="center" tone="soft" className={styles.empty}>
             {boardWords.noLeadsInStage(stage.name)}
           </Text>
+        )}
+        {isMissed && (
+          <Row justify="center">
+            {found.map((one) => (
+              <Button key={one.stage_id} onClick={() => choose(one.stage_id)}>
+                {boardWords.foundIn(one.name, one.count)}
+              </Button>
+            ))}
+          </Row>
         )}
         {column && (
           <LongList

@@ -16,7 +16,7 @@ export const useBoard = (filter: BoardFilterQuery) => {
   const client = useQueryClient()
   const loading = useRef(new Set<string>())
 
-  const { data, error, isFetching, isPending, refetch } = useQuery({
+  const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
     ...boardQuery(filter),
     placeholderData: keepPreviousData,
     select: usePendingWrites<Board>(boardQuery(filter).queryKey),
@@ -54,5 +54,5 @@ export const useBoard = (filter: BoardFilterQuery) => {
     }
     await Promise.all(columns.map(({ stage_id, next }) => showRest(stage_id, next)))
   }, [client, filter, showMore])
-  return { data, error, isFetching, isPending, refetch, showMore, showAll }
+  return { data, error, isFetching, isPending, isPlaceholderData, refetch, showMore, showAll }
 }

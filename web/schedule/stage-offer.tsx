@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowRight, X } from 'lucide-react'
+import { useState } from 'react'
+import { allows } from '#contract/permissions.ts'
+import { type Appointment, isOpenState } from '#contract/schedule/appointment.ts'
+import { stageAhead } from '#web/catalog/stage-kinds.ts'
+import { useStages } from '#web/catalog/use-catalog.ts'
+import { remember, remembered } from '#web/lib/storage.ts'
+import { useUser } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout/layout.tsx'
+import { bookingWords } from '#words/booking.ts'
+import { uiWords } from '#words/ui.ts'
+import { STAGE_OF_KIND } from './booking/booking-offers.ts'
+import { moveLeadOf } from './booking/stage-offer.ts'
+
+/** The appointments whose offer was dismissed on this device: the last ones, as their ids. */
+const DISMISSED = 'dismissed-offers'
+const DISMISSED_MAX = 100
+
+const dismissedIds = () => (remembered(DISMISSED) ?? '').split(' ').filter(Boolean)
+
+interface StageOfferProps {
+  /** The appointment, with the present stage of its lead. */
+  of: Pick<Appointment, 'appointment_id' | 'kind' | 'state' | 'lead_id' | 'stage_id'>
+}
+
+/** Offers to move the lead of a booked appointment to the stage of its kind, until that is done or dismissed. */
+export const StageOffer = ({ of }: StageOfferProps) => {
+  const client = useQueryClient()
+  const { permissions } = useUser()
+  const stages = useStages()
+  const id = String(of.appointment_id)
+  const [isDismissed, setDismissed] = useState(() => dismissedIds().includes(id))
+  const to = isOpenState(of.state) ? stageAhead(stages, STAGE_OF_KIND[of.kind], of.stage_id) : undefined
+  if (!to || isDismissed || !allows(permissions, 'Leads: Change Stage')) return null
+  const dismiss = () => {
+    remember(DISMISSED, [...dismissedIds(), id].slice(-DISMISSED_MAX).join(' '))
+    setDismissed(true)
+  }
+  return (
+    <Row gap={1} nowrap>
+      <Button onClick={() => moveLeadOf(of, to, client)}>
+        <ArrowRight aria-hidden="true" />
+        {bookingWords.moveTo(to.name)}
+      </Button>
+      <Button kind="quiet" icon aria-label={bookingWords.dismissMove(to.name)} title={uiWords.close} onClick={dismiss}>
+        <X aria-hidden="true" />
+      </Button>
+    </Row>
+  )
+}
