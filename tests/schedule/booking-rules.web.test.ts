@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import type { WholeProfile } from '#contract/contacts/whole-profile.ts'
-import type { Appointment } from '#contract/schedule/appointment.ts'
+import type { Appointment, AppointmentTime } from '#contract/schedule/appointment.ts'
 import { announcementTitle, movesTitle } from '#contract/schedule/appointment-push.ts'
 import { NO_TEXTS } from '#contract/schedule/texts.ts'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
@@ -84,6 +84,22 @@ test.each([
   ['before a holiday and in the evening, after the holiday', '2026-11-27T01:00:00Z', '2026-11-28', 540],
 ])('a visit is offered %s', (_, now, day, minute) => {
   expect(nextVisit(Date.parse(now), TIMES)).toMatchObject({ first_day: day, start_minute: minute })
+})
+
+test.each([
+  ['after an hour that is taken', ['2026-11-30 480', '2026-11-30 540'], '2026-11-30', 600],
+  [
+    'on the next day when this one is full',
+    [...Array(10).keys()].map((i) => `2026-11-30 ${480 + i * 60}`),
+    '2026-12-01',
+    480,
+  ],
+])('a visit is offered %s', (_, taken, day, minute) => {
+  const isFree = ({ first_day, start_minute }: AppointmentTime) => !taken.includes(`${first_day} ${start_minute}`)
+  expect(nextVisit(Date.parse('2026-11-30T11:00:00Z'), TIMES, isFree)).toMatchObject({
+    ...{ first_day: day, start_minute: minute },
+  })
+  expect(nextVisit(Date.parse('2026-11-30T11:00:00Z'), TIMES, () => false)).toMatchObject({ start_minute: 480 })
 })
 
 const SETTINGS = {

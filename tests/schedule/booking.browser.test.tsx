@@ -69,6 +69,17 @@ test('a dismissed offer of a stage stays away on this device', async () => {
   await isMissing(button('Move to Visits', card()))
 })
 
+test('a new visit begins at the first hour that leaves its person free and time for the drive', async () => {
+  const now = { ...VISIT, first_day: '2026-11-27', last_day: '2026-11-27', start_minute: 600, end_minute: 720 }
+  const { server } = await openLead()
+  server.answer({
+    'GET /schedule': ({ query: { from = '', to = '' } }) => ({ from, to, unbooked: [], appointments: [now] }),
+  })
+  await press('Book a visit')
+  await expect.element(field(/^Start/, dialog())).toHaveValue('13:00')
+  expect(dialog().getByRole('checkbox').first().element().closest('label')?.textContent).toBe(USER.name)
+})
+
 test('a form that was open when the session ended is closed for the next user', async () => {
   const { server } = await openLead()
   server.answer({

@@ -91,6 +91,14 @@ test.each([
   expect([answer.status, (await refusal(answer)).reason]).toEqual([400, reason])
 })
 
+test('a user whose role may open no page cannot be booked', async () => {
+  const bookable = async (userId: number) =>
+    (await scheduleSettings()).users.find(({ user_id }) => user_id === userId)?.is_active
+  expect(await bookable(3)).toBe(true)
+  await database().batch([sql`UPDATE roles SET permissions = '["Leads: View"]' WHERE role = 'public'`])
+  expect([await bookable(2), await bookable(3)]).toEqual([true, false])
+})
+
 test('a crew is added, changed, ended and made active again, with its log', async () => {
   const { user_id: userId } = await addedUser()
   const crew = await addCrew({ name: 'North', members: [userId, userId], minutes_a_day: 450 })

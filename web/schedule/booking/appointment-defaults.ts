@@ -6,7 +6,7 @@ import {
   VISIT_MINUTES,
 } from '#contract/schedule/appointment.ts'
 import { addWorkingDays, isWorkingDay, type WorkingTimes } from '#contract/schedule/working-days.ts'
-import { weekdayOf } from '#contract/weeks.ts'
+import { addDays, weekdayOf } from '#contract/weeks.ts'
 import { businessDay } from '#web/lib/format/business-day.ts'
 import { timeZone } from '#web/lib/format/time-zone.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
@@ -15,16 +15,34 @@ import { type AppointmentTexts, type Assignees, minutesOf, peopleText, timeText 
 /** The opening of a business without hours, in minutes. */
 const WITHOUT_HOURS = [8 * 60, 18 * 60] as const
 
-/** The first hour from now on in which a visit fits into the business hours. `now`: UTC milliseconds. */
-export const nextVisit = (now: number, times: WorkingTimes): AppointmentTime => {
+/** How many days ahead a free hour is looked for. */
+export const PROPOSED_DAYS = 6
+
+/**
+ * The first hour from now on in which a visit fits into the business hours, and its people are free; the first hour if they
+ * are free in none of the next days. `now`: UTC milliseconds.
+ */
+export const nextVisit = (
+  now: number,
+  times: WorkingTimes,
+  isFree: (time: AppointmentTime) => boolean = () => true,
+): AppointmentTime => {
   const today = businessDay(now)
-  const openingOf = (day: string) => times.hours[weekdayOf(day)] ?? WITHOUT_HOURS
+  const hoursOf = (day: string, from: number) => {
+    const [opens, closes] = times.hours[weekdayOf(day)] ?? WITHOUT_HOURS
+    const first = Math.max(opens, from)
+    return Array.from({ length: Math.max(0, Math.floor((closes - first) / VISIT_MINUTES)) }, (_, i) =>
+      visitAt(day, first + i * VISIT_MINUTES),
+    )
+  }
   const nextHour = (Math.floor((minutesOf(clockOf(now, timeZone())) ?? 0) / 60) + 1) * 60
-  const [opens, closes] = openingOf(today)
-  const start = Math.max(opens, nextHour)
-  if (isWorkingDay(today, times) && start + VISIT_MINUTES <= closes) return visitAt(today, start)
-  const day = addWorkingDays(today, 1, times)
-  return visitAt(day, openingOf(day)[0])
+  const firstDay = addWorkingDays(today, 1, times)
+  const days = Array.from({ length: PROPOSED_DAYS }, (_, i) => addDays(today, i + 1))
+  const offered = [
+    ...(isWorkingDay(today, times) ? hoursOf(today, nextHour) : []),
+    ...days.filter((day) => isWorkingDay(day, times)).flatMap((day) => hoursOf(day, 0)),
+  ]
+  return offered.find(isFree) ?? offered[0] ?? visitAt(firstDay, WITHOUT_HOURS[0])
 }
 
 const visitAt = (day: string, start: number): AppointmentTime => ({
@@ -60,11 +78,13 @@ interface Defaults {
   /** Who goes to a visit, and to work. */
   people: Record<AppointmentKind, Assignees>
   initial: Partial<AppointmentTime & Assignees>
+  /** Whether the people are free for a visit. */
+  isFree: (time: AppointmentTime) => boolean
 }
 
-/** The texts of the form for a new appointment: a visit takes the next full hour, work the next working day. */
-export const newAppointmentTexts = ({ kind, now, times, people, initial }: Defaults): AppointmentTexts => {
-  const visit = nextVisit(now, times)
+/** The texts of the form for a new appointment: a visit takes the next free hour, work the next working day. */
+export const newAppointmentTexts = ({ kind, now, times, people, initial, isFree }: Defaults): AppointmentTexts => {
+  const visit = nextVisit(now, times, isFree)
   const workDay = addWorkingDays(businessDay(now), 1, times)
   const work = { first_day: workDay, last_day: workDay, start_minute: null, end_minute: null }
   const { first_day = (kind === 'visit' ? visit : work).first_day, last_day = first_day } = initial

@@ -32,9 +32,9 @@ import { Switch } from '#web/ui/switch.tsx'
 import { bookingWords } from '#words/booking.ts'
 import { fieldWords } from '#words/fields.ts'
 import { uiWords } from '#words/ui.ts'
-import { appointmentTexts, newAppointmentTexts, rememberedCrews } from './appointment-defaults.ts'
+import { appointmentTexts, newAppointmentTexts, PROPOSED_DAYS, rememberedCrews } from './appointment-defaults.ts'
 import { type Assignees, appointmentForm, peopleIn, timeOf } from './appointment-form.ts'
-import { bookingHints } from './booking-hints.ts'
+import { bookingHints, conflictHints } from './booking-hints.ts'
 import type { BookedLead } from './booking-request.ts'
 import { HintList } from './hint-list.tsx'
 import { PeopleField } from './people-field.tsx'
@@ -69,12 +69,18 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
   const firstKind = appointment?.kind ?? initial.kind ?? 'visit'
   const [kind, setKind] = useState(firstKind)
   const people = usualPeople(settings, user, leadOnDevice(client, lead.lead_id)?.seller_id)
+  const last = addDays(today, PROPOSED_DAYS)
+  const near = useScheduleOfDays(today, last)
+  const isFree = (visit: AppointmentTime) => {
+    const draft = { ...visit, ...people.visit, appointment_id: undefined, place }
+    return conflictHints(draft, near ?? [], settings).length === 0
+  }
   const recordOf = (booked: Appointment) => ({
     text: appointmentTexts(booked, now, times),
     versions: { version: booked.version },
   })
   const record = appointment && recordOf(appointment)
-  const start = record?.text ?? newAppointmentTexts({ kind, now, times, people, initial })
+  const start = record?.text ?? newAppointmentTexts({ kind, now, times, people, initial, isFree })
   const form = useForm(appointmentForm(today, start, appointment), {
     storeAs: appointment ? `appointment.${appointment.appointment_id}` : `lead.${lead.lead_id}.${firstKind}`,
     ...(record ? { record } : { start }),
@@ -105,7 +111,8 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
   const save = () => (appointment && !form.isDirty ? onClose() : form.submit(send))
 
   const time = timeOf(values, appointment)
-  const scheduled = useScheduleOfDays(time.first_day, time.last_day)
+  const isNear = time.first_day >= today && time.last_day <= last
+  const far = useScheduleOfDays(isNear ? '' : time.first_day, isNear ? '' : time.last_day)
   const chosen = peopleIn(values.who)
   const isElsewhere = values.elsewhere === 'yes'
   const hasTime = isDay(time.first_day) && time.last_day >= time.first_day
@@ -115,7 +122,7 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
     appointment_id: appointment?.appointment_id,
     place: isElsewhere ? values.address : place,
   }
-  const hints = hasTime ? bookingHints(draft, scheduled ?? [], settings, hours) : []
+  const hints = hasTime ? bookingHints(draft, (isNear ? near : far) ?? [], settings, hours) : []
   const title = appointment ? bookingWords.edit[appointment.kind] : bookingWords.bookFor(kind, leadNameOf(lead))
   return (
     <FormDialog
@@ -158,6 +165,7 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
       <PeopleField
         settings={settings}
         value={values.who}
+        first={kind === 'visit' ? people.visit.users[0] : undefined}
         error={bind('who').error}
         onChange={(text) => setText('who', text)}
       />

@@ -42,7 +42,8 @@ export const bookingHints = (
 
 type Settings = Parameters<typeof bookingHints>[2]
 
-const conflictHints = (draft: Draft, appointments: readonly Appointment[], settings: Settings): Hint[] => {
+/** The appointments of its people that do not fit with a draft. */
+export const conflictHints = (draft: Draft, appointments: readonly Appointment[], settings: Settings): Hint[] => {
   const others = appointments.filter(({ appointment_id }) => appointment_id !== draft.appointment_id)
   const planned = { ...draft, appointment_id: NEW, state: 'planned', is_lost: false } as const
   const conflicts = conflictsOf([...others, planned], settings.crews, settings.drive_minutes).get(NEW) ?? []

@@ -11,6 +11,8 @@ interface PeopleFieldProps {
   settings: Pick<ScheduleSettings, 'users' | 'crews'>
   /** The text of the form. */
   value: string
+  /** The user who usually goes, and stands first. */
+  first: number | undefined
   error: string | undefined
   onChange: (text: string) => void
 }
@@ -28,7 +30,7 @@ const toggled = (ids: readonly number[], id: number) =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
 
 /** Who goes: crews and users to tick. Inactive ones are offered only where they are chosen. */
-export const PeopleField = ({ settings, value, error, onChange }: PeopleFieldProps) => {
+export const PeopleField = ({ settings, value, first, error, onChange }: PeopleFieldProps) => {
   const chosen = peopleIn(value)
   const set = (people: Partial<Assignees>) => onChange(peopleText({ ...chosen, ...people }))
   const crews = settings.crews
@@ -58,17 +60,19 @@ export const PeopleField = ({ settings, value, error, onChange }: PeopleFieldPro
     <FieldSet>
       <legend>{fieldWords.people}</legend>
       <Row>
-        {[...crews, ...users].map(({ key, name, detail, color, isChosen, toggle }) => (
-          <ChoiceTile key={key} type="checkbox" name="who" color={color} checked={isChosen} onChange={toggle}>
-            {isChosen ? <Check size={18} aria-hidden="true" /> : color && <Dot color={color} />}
-            {name}
-            {detail && (
-              <Hint as="span" weight="normal">
-                {detail}
-              </Hint>
-            )}
-          </ChoiceTile>
-        ))}
+        {[...crews, ...users]
+          .sort((one, other) => Number(other.key === `u${first}`) - Number(one.key === `u${first}`))
+          .map(({ key, name, detail, color, isChosen, toggle }) => (
+            <ChoiceTile key={key} type="checkbox" name="who" color={color} checked={isChosen} onChange={toggle}>
+              {isChosen ? <Check size={18} aria-hidden="true" /> : color && <Dot color={color} />}
+              {name}
+              {detail && (
+                <Hint as="span" weight="normal">
+                  {detail}
+                </Hint>
+              )}
+            </ChoiceTile>
+          ))}
       </Row>
       {error && <Problem>{error}</Problem>}
     </FieldSet>

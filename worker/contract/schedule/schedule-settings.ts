@@ -96,6 +96,7 @@ export const ScheduleUser = v.object({
   name: v.string(),
   /** The seller whose leads count as the user's own. */
   seller_id: v.nullable(v.number()),
+  /** Whether the user may be booked: an active one whose role may open a page. */
   is_active: v.boolean(),
 })
 export type ScheduleUser = v.InferOutput<typeof ScheduleUser>
