@@ -30,7 +30,7 @@ const isBookable = sql<0 | 1>`users.is_active AND EXISTS (SELECT 1 FROM roles r,
 /** All users by name, those who may not be booked last. */
 export const selectScheduleUsers = statement(
   query
-    .select({ ...namedFields(users, ['user_id', 'name', 'seller_id']), is_active: isBookable })
+    .select({ ...namedFields(users, ['user_id', 'name', 'seller_id']), is_active: isBookable.as('is_active') })
     .from(users)
     .orderBy(desc(isBookable), asc(users.name), asc(users.user_id)),
 )
