@@ -18,6 +18,7 @@ CREATE TABLE inquiries (
   touched_at INTEGER,
   touched_by INTEGER,
   touch_kind TEXT,
+  call_state TEXT,
   touch_seller_id INTEGER,
   touched_on TEXT,
   waited_ms INTEGER,
@@ -30,6 +31,7 @@ CREATE TABLE inquiries (
 );
 
 CREATE INDEX inquiries_waiting ON inquiries (received_at) WHERE touched_at IS NULL AND is_suspected = 0;
+CREATE INDEX inquiries_called ON inquiries (received_at) WHERE call_state IS NOT NULL;
 CREATE INDEX inquiries_suspected ON inquiries (lead_id) WHERE is_suspected = 1 AND touch_kind IS NOT 'deletion';
 CREATE INDEX inquiries_tell ON inquiries (tell_at) WHERE touched_at IS NULL AND tell_at IS NOT NULL;
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DoneAnswer, DraftNoteAnswer } from '#contract/leads/lead.ts'
 import { LeadPanel } from '#contract/leads/panel.ts'
+import { ScheduleDay } from '#contract/schedule/day.ts'
 import { call, cost, read, refusal, requestOf } from '../support/worker/call.ts'
 import {
   firstResponseOf,
@@ -41,6 +42,7 @@ test('a call is the first response: stores user, time, seller and waiting time',
     received_at: MORNING,
     touched_at: null,
     touch_kind: null,
+    call_state: null,
     is_suspected: false,
     source: null,
   })
@@ -102,6 +104,26 @@ test.each(TRIPS)('stores the first of two simultaneous calls (before trip %i)', 
   expect([first.status, late.status]).toEqual([200, 200])
   expect(await firstResponseOf(lead_id)).toMatchObject({ touched_by: 4, touch_kind: 'call', touch_seller_id: 2 })
   expect(await drift()).toEqual([])
+})
+
+test('what came of a call is stored and logged, and the inquiry stays on the day until it is promoted', async () => {
+  const { lead_id } = await addDraft()
+  await recordFirstResponse(lead_id)
+  expect((await listedDraft(lead_id))?.inquiry).toMatchObject({ touch_kind: 'call', call_state: 'called' })
+  await recordFirstResponse(lead_id, 'call', PINS.manager, 'no_answer')
+  expect((await listedDraft(lead_id))?.inquiry?.call_state).toBe('no_answer')
+  const [lines] = await database().batch([
+    sql`SELECT details ->> 'outcome' AS outcome FROM activity WHERE action = 'draft_touched' AND lead_id = ${lead_id}
+      ORDER BY activity_id`,
+  ])
+  expect(lines).toEqual([{ outcome: null }, { outcome: 'no_answer' }])
+  const calledOnDay = async () => {
+    const day = await call('GET', '/api/v1/schedule/day?day=2026-03-04', { pin: PINS.manager })
+    return (await read(day, ScheduleDay)).inquiries.find((one) => one.lead_id === lead_id)?.call_state
+  }
+  expect(await calledOnDay()).toBe('no_answer')
+  await promoted(lead_id)
+  expect(await calledOnDay()).toBe(undefined)
 })
 
 test('an undone promotion makes the inquiry unanswered, unless a call was the first response', async () => {

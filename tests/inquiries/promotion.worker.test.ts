@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import { LeadAnswer, LeadPage } from '#contract/leads/lead.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { addContact, contactById, getContact, putContact, timelineTextsOf } from '../support/worker/contacts.ts'
 import { estimateLine, signedEstimate } from '../support/worker/documents.ts'
+import { recordFirstResponse } from '../support/worker/inquiries.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import {
   addDraft,
@@ -22,6 +24,7 @@ import { snapshot } from '../support/worker/snapshot.ts'
 import { drift, traces } from '../support/worker/traces.ts'
 
 const [DRAFTS, INFO] = [1, 2]
+const pointsOf = (name: string) => STARTING_STAGES.find((stage) => stage.name === name)?.points ?? 0
 const NO_SELLER = '500005'
 const EVE = '400004'
 
@@ -301,6 +304,47 @@ test('a lead with a signed estimate stays promoted', async () => {
   const refused = await undoPromotion(lead_id, lead.version)
   expect([refused.status, await refusal(refused)]).toMatchObject([409, { reason: 'promotion_undo_signed' }])
   expect(await snapshot()).toBe(before)
+})
+
+const visit = (more: Record<string, unknown> = {}) => ({
+  ...{ kind: 'visit', first_day: dayAhead(3), start_minute: 600, end_minute: 660, users: [4], ...more },
+})
+
+test('a promotion with a visit books it, moves the lead to Visits for the points of both stages, and one undo takes all back', async () => {
+  const { lead_id } = await addDraft()
+  await recordFirstResponse(lead_id)
+  const { lead, points, appointment } = await promoted(lead_id, { appointment: visit() })
+  expect(lead).toMatchObject({ stage_name: 'Visits', next_appointment: { kind: 'visit', start_minute: 600 } })
+  expect(appointment).toMatchObject({ lead_id, stage_id: lead.stage_id, client_name: lead.contact_name, users: [4] })
+  expect(points).toBe(pointsOf('Info') + pointsOf('Visits'))
+  expect(await leadById(lead_id)).toEqual(lead)
+  expect((await undoPromotion(lead_id, lead.version)).status).toBe(200)
+  expect(await leadById(lead_id)).toMatchObject({ is_draft: true, contact_id: null, next_appointment: null })
+  expect(await drift()).toEqual([])
+})
+
+test('a promotion with a visit that is refused changes nothing', async () => {
+  const { lead_id } = await addDraft()
+  const before = await snapshot()
+  for (const [body, reason] of [
+    [{ appointment: visit({ users: [99] }) }, 'appointment_person_gone'],
+    [{ appointment: visit({ end_minute: 500 }) }, 'appointment_ends_first'],
+  ] as const)
+    expect(await refusal(await promote(lead_id, body))).toMatchObject({ reason })
+  expect(await snapshot()).toBe(before)
+})
+
+test('of two users who book from one inquiry, the second is told that it is promoted', async () => {
+  const { lead_id } = await addDraft()
+  const request = requestOf('POST', `/api/v1/leads/${lead_id}/promotion`, {
+    ...{ pin: PINS.manager, body: { appointment: visit() } },
+  })
+  const { late } = await overtake(1, request, () =>
+    call('POST', `/api/v1/leads/${lead_id}/promotion`, { pin: EVE, body: { appointment: visit() } }),
+  )
+  expect(await refusal(late)).toMatchObject({ reason: 'draft_promoted' })
+  const [booked] = await database().batch([sql`SELECT 1 FROM appointments WHERE lead_id = ${lead_id}`])
+  expect(booked).toHaveLength(1)
 })
 
 test('a lead with an appointment stays promoted until that is gone', async () => {

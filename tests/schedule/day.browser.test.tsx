@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { UnansweredInquiry } from '#contract/schedule/day.ts'
+import { USER } from '../support/screen/answers.ts'
 import { receiptWith } from '../support/screen/documents.ts'
-import { button, dialog, isMissing, isOpened, isShown, press, textsOf } from '../support/screen/hand.ts'
+import { dialog, isMissing, isOpened, isShown, press, textsOf, toast } from '../support/screen/hand.ts'
+import { inquiryOf } from '../support/screen/inquiries.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { scheduleServer, stayHere, VISIT, withBusinessTime } from '../support/screen/schedule.ts'
 import { contentWith, estimateWith } from '../support/web/estimates.ts'
@@ -19,7 +21,7 @@ const open = async () => {
 }
 const inquiry = (lead_id: number, client_name: string): UnansweredInquiry => ({
   ...{ lead_id, client_name, client_phone: `512555010${lead_id}`, received_at: 1_000 * lead_id },
-  ...{ project_title: 'CARPORT', notes: null, category_id: null },
+  ...{ project_title: 'CARPORT', notes: null, category_id: null, call_state: null },
 })
 const stop = () => page.getByRole('listitem').filter({ hasText: 'ROSA DÍAZ' }).first()
 const isIn = (state: string) => expect.element(stop()).toHaveAttribute('data-state', state)
@@ -88,14 +90,39 @@ test('a visit with a signed estimate books the work', async () => {
   await isShown(page.getByRole('dialog', { name: /^Book the work/ }))
 })
 
-test('a called inquiry stays in its place, so that a second tap calls nobody else', async () => {
+test('a called inquiry stays in its place, asks what came of the call, and is called again', async () => {
   const { server, state } = await open()
-  server.answer({ 'POST /leads/:leadId/touch': { success: true } })
-  state.day = { inquiries: [inquiry(1, 'ADA')] }
+  server.answer({
+    'POST /leads/:leadId/touch': ({ json: { outcome = 'called' as const } }) => {
+      state.day = { inquiries: [{ ...inquiry(2, 'BEA'), call_state: outcome }, inquiry(1, 'ADA')] }
+      return { success: true }
+    },
+  })
   stayHere()
   await page.getByRole('link', { name: 'Call BEA' }).click()
-  await isShown(page.getByText('Called', { exact: true }))
+  await isShown(page.getByText('What came of the call?'))
   expect(textsOf(page.getByText(/^(BEA|ADA)$/))).toEqual(['BEA', 'ADA'])
   await isMissing(page.getByRole('link', { name: 'Call BEA' }))
-  await isShown(button('The day after'))
+  await press('No answer')
+  await isShown(page.getByRole('link', { name: 'Call BEA' }))
+  await expect.poll(server.bodies).toEqual([{ kind: 'call' }, { kind: 'call', outcome: 'no_answer' }])
+})
+
+test('a visit is booked from a called inquiry, which is promoted with it', async () => {
+  const { server, state } = await open()
+  const draft = inquiryOf({ lead_id: 2, draft_name: 'Bea', suggested_seller: 1 })
+  const lead = { ...draft, is_draft: false, stage_id: 4, stage_name: 'Visits', contact_id: 5, contact_name: 'BEA' }
+  server.answer({
+    'POST /leads/:leadId/touch': { success: true },
+    'GET /leads/:leadId': draft,
+    'POST /leads/:leadId/promotion': { success: true, lead, points: 20, contact_id: 5, appointment: VISIT },
+  })
+  state.day = { inquiries: [{ ...inquiry(2, 'BEA'), call_state: 'talked' }] }
+  await press('The day after')
+  await press('Book a visit')
+  await press('Book visit', dialog())
+  await isShown(toast(/^Visit booked for/))
+  expect(server.bodyOf('POST /leads/:leadId/promotion')()).toMatchObject({
+    ...{ seller_id: 1, appointment: { kind: 'visit', first_day: TODAY, users: [USER.user_id] } },
+  })
 })

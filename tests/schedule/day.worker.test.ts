@@ -126,7 +126,7 @@ test('a day has the newest inquiries without a first response', async () => {
   const drafts = []
   for (let i = 0; i <= DAY_INQUIRIES_MAX; i++) drafts.push(await addDraft())
   const [answered] = drafts.slice(-1)
-  await call('POST', `/api/v1/leads/${answered?.lead_id}/touch`, { pin: PINS.manager, body: { kind: 'call' } })
+  await call('POST', `/api/v1/leads/${answered?.lead_id}/touch`, { pin: PINS.manager, body: { kind: 'text' } })
   const { inquiries } = await dayOf('day=2026-03-12')
   expect(inquiries.length).toBe(DAY_INQUIRIES_MAX)
   expect(new Set(inquiries.map(({ lead_id }) => lead_id))).toEqual(

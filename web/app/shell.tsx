@@ -151,6 +151,6 @@ const BookingHost = () => {
   // The next user of the device does not see the lead of the one before.
   useEffect(() => closeBooking, [])
   if (!request) return null
-  const { lead, kind } = request
-  return <LazyAppointmentDialog lead={lead} initial={{ kind }} onClose={closeBooking} />
+  const { lead, kind, promotion } = request
+  return <LazyAppointmentDialog lead={lead} initial={{ kind }} promotion={promotion} onClose={closeBooking} />
 }

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Stage } from '#contract/catalog/catalog.ts'
-import { type LeadPage, STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
+import { type Lead, type LeadPage, STAGE_PAGE_SIZE } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
 import { pageWithout, withFurtherPages } from '#web/cache/list-pages.ts'
 import { DRAFTS } from '#web/cache/read-keys.ts'
@@ -35,6 +35,14 @@ export const inquiriesQuery = (stage: number) => {
       }),
   })
 }
+
+/** An inquiry as a cached list has it, else as the server does. Rejects without either. */
+export const readInquiry = async (client: QueryClient, leadId: number): Promise<Lead> =>
+  client
+    .getQueriesData<LeadPage>({ queryKey: DRAFTS })
+    .flatMap(([, page]) => page?.data ?? [])
+    .find(({ lead_id }) => lead_id === leadId) ??
+  (await bodyOf(api.leads[':leadId'].$get({ param: { leadId: String(leadId) } })))
 
 export const removedInquiry = (leadId: number) =>
   inReads({ 'leads/drafts': (page) => pageWithout(page, (inquiry) => inquiry.lead_id === leadId) })

@@ -1,9 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExistingContact } from '#contract/contacts/contact.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
-import { firstPipelineStage } from '#web/catalog/stage-kinds.ts'
-import { useSellers, useStages } from '#web/catalog/use-catalog.ts'
+import { useSellers } from '#web/catalog/use-catalog.ts'
 import { confirmDialog } from '#web/lib/confirm.ts'
 import { useUser } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,14 +13,16 @@ import { Row } from '#web/ui/layout/layout.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { draftsWords } from '#words/drafts.ts'
 import { uiWords } from '#words/ui.ts'
+import { CallSteps } from './call-steps.tsx'
 import { useDeleteInquiry } from './delete-inquiry.write.ts'
 import styles from './inquiries.module.css'
 import { inquiryName } from './inquiry-name.ts'
 import { usePromoteInquiry } from './promote-inquiry.write.ts'
-import { promotedLead, promotedToContact } from './promoted-lead.ts'
+import { bookInquiry, promotionOf } from './promotion-of.ts'
 
 /** Promotes an inquiry to the chosen seller, or deletes it. */
 export const InquiryActions = ({ inquiry }: { inquiry: Lead }) => {
+  const client = useQueryClient()
   const { permissions } = useUser()
   const [chosen, setChosen] = useState<number>()
   const promotion = usePromoteInquiry()
@@ -31,22 +33,8 @@ export const InquiryActions = ({ inquiry }: { inquiry: Lead }) => {
   const mayDelete = inquiry.contact_id === null && allows(permissions, 'Forms: Delete')
   const busy = promotion.writing !== undefined || removal.writing !== undefined
   const seller = chosen ?? inquiry.suggested_seller ?? undefined
-  const to = firstPipelineStage(useStages())
-  const sellers = useSellers().data
-  const promote = (contact?: ExistingContact) => {
-    const named = sellers?.find(({ seller_id }) => seller_id === seller)
-    const lead = promotedLead(inquiry, {
-      seller: { seller_id: seller ?? null, seller_name: named?.name ?? null },
-      to,
-    })
-    promotion.write({
-      leadId,
-      name: inquiryName(inquiry),
-      ...(contact && { contactId: contact.contact_id }),
-      ...(seller !== undefined && { sellerId: seller }),
-      promoted: contact ? promotedToContact(lead, contact) : lead,
-    })
-  }
+  const promote = (contact?: ExistingContact) =>
+    promotion.write(promotionOf(client, inquiry, { sellerId: seller, contact }))
   /** The phone belongs to a contact, so the inquiry is attached to it or stays. */
   const confirmAttach = async (contact: ExistingContact) => {
     const { name, seller_name } = contact
@@ -55,6 +43,14 @@ export const InquiryActions = ({ inquiry }: { inquiry: Lead }) => {
   }
   return (
     <>
+      {inquiry.inquiry?.call_state && (
+        <CallSteps
+          leadId={leadId}
+          name={inquiryName(inquiry)}
+          state={inquiry.inquiry.call_state}
+          onBook={() => bookInquiry(client, inquiry, seller)}
+        />
+      )}
       {mayPromote && <SellerChoice seller={seller} choose={setChosen} disabled={busy} />}
       <Row as="footer" className={styles.actions}>
         {!mayPromote && !mayDelete && <Badge>{draftsWords.viewOnly}</Badge>}

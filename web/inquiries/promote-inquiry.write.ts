@@ -6,12 +6,17 @@ import { bodyOf, sentenceOf } from '#web/http/fetch-api.ts'
 import { addedLead, changedLead, leadMovedTo } from '#web/leads/lead-cache.ts'
 import { stageOf } from '#web/leads/move/move-lead.write.ts'
 import { phoneOwnerRows } from '#web/leads/new-lead/phone-owner-rows.ts'
-import { PROMOTE_INQUIRY, type PromotedLead } from '#web/leads/panel/promoted-panel.ts'
+import { PROMOTE_INQUIRY } from '#web/leads/panel/promoted-panel.ts'
+import { appointmentStart } from '#web/lib/format/appointment-time.ts'
 import { signedNumber } from '#web/lib/format/number.ts'
+import { idsToSend } from '#web/lib/record-ids.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useWrite } from '#web/offline/use-write.ts'
+import { newAppointmentOf } from '#web/schedule/appointment-write.ts'
+import { changedAppointment } from '#web/schedule/schedule-cache.ts'
+import { bookingWords } from '#words/booking.ts'
 import { draftsWords } from '#words/drafts.ts'
 import { failureWords } from '#words/failures.ts'
 import { outboxWords } from '#words/outbox.ts'
@@ -19,21 +24,12 @@ import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { removedInquiry } from './inquiries-query.ts'
 import { inquiryName } from './inquiry-name.ts'
-import { promotedToContact } from './promoted-lead.ts'
+import { type PromotionInput, promotedToContact } from './promoted-lead.ts'
 
 /** Duration of a message with a choice, in milliseconds. */
 const CHOICE_TOAST_MS = 12_000
 
 const FORMS_PATH = '/forms'
-
-interface PromotionInput extends PromotedLead {
-  leadId: number
-  name: string
-  /** The contact to attach the inquiry to; without it, a new contact is created. */
-  contactId?: number
-  /** The seller shown on the card, who gets the lead. */
-  sellerId?: number
-}
 
 const undoPromotion = defineWrite('draft/undo-promotion', {
   failure: failureWords.leads.notUpdated,
@@ -54,22 +50,26 @@ const undoPromotion = defineWrite('draft/undo-promotion', {
   refresh: () => [CHANGE_FEED],
 })
 
-const promoteInquiry = defineWrite(PROMOTE_INQUIRY, {
-  send: ({ leadId, contactId, sellerId }: PromotionInput, options) =>
-    bodyOf(
+/** Promotes an inquiry, to Info or with an appointment to the stage of its kind. The undo takes both back. */
+export const promoteInquiry = defineWrite(PROMOTE_INQUIRY, {
+  send: (input: PromotionInput, options) => {
+    const { leadId, contactId, sellerId, booked } = input
+    return bodyOf(
       api.leads[':leadId'].promotion.$post(
         {
           param: { leadId: String(leadId) },
           json: {
             ...(contactId !== undefined && { contact_id: contactId }),
             ...(sellerId !== undefined && { seller_id: sellerId }),
+            ...(booked && { appointment: { ...idsToSend(input), ...newAppointmentOf(booked.appointment) } }),
           },
         },
         options,
       ),
-    ),
+    )
+  },
   subject: ({ leadId }) => `lead/${leadId}`,
-  change: ({ leadId, promoted }, at) => [
+  change: ({ leadId, promoted, booked }, at) => [
     removedInquiry(leadId),
     addedLead({ ...promoted, stage_entered_at: at }),
     // A lead that came back from the pipeline also appears on its panel and on its contact's profile.
@@ -79,16 +79,20 @@ const promoteInquiry = defineWrite(PROMOTE_INQUIRY, {
       at,
       'lead_promoted',
     ),
+    ...(booked ? [changedAppointment(booked, (current) => current)] : []),
   ],
   outbox: { title: ({ name }) => outboxWords.promote(name), path: () => FORMS_PATH, compare: phoneOwnerRows },
-  done: ({ lead, points }, _, client) =>
-    toast.success(draftsWords.promoted, {
-      ...(lead.seller_name && { title: draftsWords.givenTo(lead.seller_name, signedNumber(points)) }),
-      about: [`lead/${lead.lead_id}`, `contact/${lead.contact_id}`],
-      duration: CHOICE_TOAST_MS,
-      offers: [{ label: termWords.openLead, to: `/leads/${lead.lead_id}` }],
-      action: { label: uiWords.undo, act: () => makeWrite(client, undoPromotion, lead) },
-    }),
+  done: ({ lead, points, appointment }, _, client) =>
+    toast.success(
+      appointment ? bookingWords.booked(appointment.kind, appointmentStart(appointment)) : draftsWords.promoted,
+      {
+        ...(lead.seller_name && { title: draftsWords.givenTo(lead.seller_name, signedNumber(points)) }),
+        about: [`lead/${lead.lead_id}`, `contact/${lead.contact_id}`],
+        duration: CHOICE_TOAST_MS,
+        offers: [{ label: termWords.openLead, to: `/leads/${lead.lead_id}` }],
+        action: { label: uiWords.undo, act: () => makeWrite(client, undoPromotion, lead) },
+      },
+    ),
   failed: (error, input, client) => {
     const existing = error.answer.existing_contact
     toast.error(sentenceOf(error, draftsWords.promoteFailed), {

@@ -1,6 +1,22 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
 import type { ExistingContact } from '#contract/contacts/contact.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import type { AppointmentWrite } from '#web/schedule/schedule-cache.ts'
+
+/** The promotion of an inquiry. */
+export interface PromotionInput {
+  /** The lead that it becomes, until the server answers (`PromotedLead`). */
+  promoted: Lead
+  leadId: number
+  name: string
+  /** The contact to attach the inquiry to; without it, a new contact is created. */
+  contactId?: number
+  /** The seller shown on the card, who gets the lead. */
+  sellerId?: number
+  /** The appointment that is booked in the same request. */
+  booked?: AppointmentWrite
+  created?: { appointment_id: number }
+}
 
 interface Promotion {
   seller: Pick<Lead, 'seller_id' | 'seller_name'>

@@ -26,6 +26,12 @@ export const writeOf = (client: QueryClient, appointment: Appointment): Appointm
   people: goersOf(client, appointment),
 })
 
+/** The fields of a new appointment, as the API takes them. */
+export const newAppointmentOf = ({ kind, address, note, users, crews, ...appointment }: Appointment) => {
+  const { first_day, last_day, skipped_days, start_minute, end_minute } = appointment
+  return { kind, first_day, last_day, skipped_days, start_minute, end_minute, address, note, users, crews }
+}
+
 /** The ids of the users who go, with the members of crews where this device knows them. */
 const goersOf = (client: QueryClient, appointment: Pick<Appointment, 'users' | 'crews'>) => [
   ...peopleOf(appointment, client.getQueryData(scheduleSettingsQuery.queryKey)?.crews ?? []),

@@ -17,6 +17,7 @@ import {
   appointmentPath,
   appointmentSubject,
   leadNameOf,
+  newAppointmentOf,
   OF_APPOINTMENT,
   paramOf,
   showUndoToast,
@@ -40,10 +41,7 @@ export const bookAppointment = defineWrite('appointment/book', {
   failure: bookingWords.notBooked,
   send: (input: Booking, options) => {
     const { appointment } = input
-    const { kind, first_day, last_day, skipped_days, start_minute, end_minute, address, note, users, crews } =
-      appointment
-    const times = { first_day, last_day, skipped_days, start_minute, end_minute }
-    const json = { ...idsToSend(input), kind, ...times, address, note, users, crews }
+    const json = { ...idsToSend(input), ...newAppointmentOf(appointment) }
     return bodyOf(
       api.leads[':leadId'].appointments.$post({ param: { leadId: String(appointment.lead_id) }, json }, options),
     )

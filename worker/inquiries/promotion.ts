@@ -1,6 +1,8 @@
-import { DEFAULT_CATEGORY_ID } from '#contract/catalog/catalog.ts'
+import { DEFAULT_CATEGORY_ID, type Stage } from '#contract/catalog/catalog.ts'
 import { CONTACT_LANGUAGES } from '#contract/contact-language.ts'
 import type { Promotion, PromotionAnswer } from '#contract/leads/lead.ts'
+import type { NewAppointment } from '#contract/schedule/appointment.ts'
+import { STAGE_OF_KIND } from '#contract/schedule/stages.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { requireActiveSeller, stageById } from '#worker/catalog/lookup.ts'
 import { logContactCreation } from '#worker/contacts/creation-log.ts'
@@ -32,15 +34,19 @@ import { firstPipelineStage } from '#worker/pipeline/rules.ts'
 import { notifyAssignment } from '#worker/pipeline/seller-notifications.ts'
 import { planMove } from '#worker/pipeline/stage-move.ts'
 import { selectActiveAwards } from '#worker/pipeline/store.ts'
+import { bookingOf, readForBooking } from '#worker/schedule/creation.ts'
 import { selectOwnInstallationDate } from '#worker/schedule/installation-date-store.ts'
-import { bookOwnDate } from '#worker/schedule/work-booking.ts'
-import type { Actor, Scope } from '#worker/write/actor.ts'
+import { personRefused } from '#worker/schedule/people.ts'
+import { presentAppointment } from '#worker/schedule/present.ts'
+import { bookedLeadOf, bookOwnDate, nextColumnsOf } from '#worker/schedule/work-booking.ts'
+import { requireActorPermission } from '#worker/session/policy.ts'
+import type { Actor, Business, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { moveDraftNotesToContact } from './draft-store.ts'
 import { firstResponseStatements } from './first-response.ts'
 import { suggestedSeller } from './suggested-seller.ts'
-import { selectUnanswered } from './unanswered-store.ts'
+import { clearCallState, selectUnanswered } from './unanswered-store.ts'
 
 const alreadyPromoted = () => new Refusal('draft_promoted')
 
@@ -53,7 +59,7 @@ export interface PromotionDetails {
     contact: MirroredValues | null
     /** The language that the promotion gave to an existing contact that had none. */
     language?: string
-    /** The work that the promotion booked for the installation date of the contact. */
+    /** The appointment that the promotion booked: the given one, or the work on the installation date of the contact. */
     appointment_id?: number
   }
 }
@@ -64,34 +70,49 @@ interface PromotionOptions extends Promotion {
 }
 
 /**
- * Promotes a form draft to the first stage, as a lead of a new or of a given contact. A lead that was moved back to Form
+ * Promotes a form draft to the first stage, as a lead of a new or of a given contact. With an appointment, which is booked, to
+ * the stage of its kind: the lead earns the points of both stages. A lead that was moved back to Form
  * Drafts keeps its contact.
  * @throws Refusal `already_promoted`, `draft_incomplete`, `duplicate_contact`, `not_found`, `stale`
  */
 export const planPromotion = async (
   { db, actor }: Scope,
   leadId: number,
-  { contact_id, seller_id, takesCategory = false }: PromotionOptions,
+  { contact_id, seller_id, appointment, takesCategory = false }: PromotionOptions,
 ): Promise<Plan<PromotionAnswer>> => {
   const { business, user } = actor
-  const [ids, [row], activeAwards, [samePhone], [chosen], totals, [unanswered], [ownDate], [languageRow]] =
-    await db.batch([
-      reserveIds(contact_id === undefined ? ['contacts'] : ['contacts', 'appointments']),
-      selectLead(leadId),
-      selectActiveAwards(leadId),
-      selectContactOfDraft(leadId),
-      selectContact(contact_id ?? 0),
-      selectLeadTotals(),
-      selectUnanswered(leadId),
-      selectOwnInstallationDate(contact_id ?? 0),
-      selectContactLanguage(contact_id ?? 0),
-    ])
+  if (appointment) requireActorPermission(actor, 'Leads: Edit')
+  const [
+    ids,
+    [row],
+    activeAwards,
+    [samePhone],
+    [chosen],
+    totals,
+    [unanswered],
+    [ownDate],
+    [languageRow],
+    users,
+    crews,
+  ] = await db.batch([
+    reserveIds(contact_id === undefined && !appointment ? ['contacts'] : ['contacts', 'appointments']),
+    selectLead(leadId),
+    selectActiveAwards(leadId),
+    selectContactOfDraft(leadId),
+    selectContact(contact_id ?? 0),
+    selectLeadTotals(),
+    selectUnanswered(leadId),
+    selectOwnInstallationDate(contact_id ?? 0),
+    selectContactLanguage(contact_id ?? 0),
+    ...readForBooking(leadId, appointment),
+  ])
   if (!row) throw new Refusal('draft_gone')
   const hasContact = row.contact_id !== null && stageById(business, row.stage_id)?.kind === 'drafts'
   if (row.contact_id !== null && !hasContact) throw alreadyPromoted()
 
   if (seller_id) requireActiveSeller(business, seller_id)
-  const to = firstPipelineStage(business.stages)
+  const first = firstPipelineStage(business.stages)
+  const to = appointment ? stageOfAppointment(business, appointment, first) : first
   const seller = seller_id ?? suggestedSeller(business, totals, [chosen?.seller_id, row.seller_id, user.seller_id])
   const contact =
     row.contact_id === null
@@ -119,12 +140,15 @@ export const planPromotion = async (
   const appointment_id = contact_id === undefined ? 0 : reserved(ids, 'appointments')
   const language = languageOfVisitor(row)
   const givenLanguage = language !== null && contact && languageRow && !languageRow.language ? language : undefined
-  const booking = bookOwnDate(actor, owned, appointment_id, ownDate)
+  // With an appointment, the contact keeps its own date until the work is booked.
+  const booking = bookOwnDate(actor, owned, appointment_id, appointment ? undefined : ownDate)
   const move = planMove(actor, owned, to, activeAwards, {
     action: 'lead_promoted',
+    through: to === first ? undefined : first,
     before: {
       ...stateBefore(row, contact && chosen, { createsContact: contact !== undefined && !chosen, ownDate }),
       ...(booking.isBooked && { appointment_id }),
+      ...(appointment && { appointment_id: appointment.appointment_id ?? reserved(ids, 'appointments') }),
       ...(givenLanguage !== undefined && { language: givenLanguage }),
     },
   })
@@ -136,7 +160,11 @@ export const planPromotion = async (
     category_id,
     updated_at: actor.now,
   }
-  const next: LeadRow = { ...owned, ...columns, ...booking.next, version: row.version + 1 }
+  const moved: LeadRow = { ...owned, ...columns, version: row.version + 1 }
+  const booked =
+    appointment &&
+    bookingOf(actor, bookedLeadOf(moved), appointment, { newId: reserved(ids, 'appointments'), users, crews })
+  const next: LeadRow = { ...moved, ...booking.next, ...(booked && nextColumnsOf(booked.row)) }
   return {
     statements: [
       guard('already_promoted', draftIsUnpromoted(row)),
@@ -149,20 +177,30 @@ export const planPromotion = async (
       ...(contact ? [moveDraftNotesToContact(leadId, contact.row.contact_id)] : []),
       ...firstResponseStatements(unanswered, 'promotion', actor),
       ...booking.statements,
+      clearCallState(leadId),
+      ...(booked?.statements ?? []),
     ],
     answer: {
       success: true,
       lead: presentLead(next, actor),
       points: move.points,
       contact_id: next.contact_id ?? 0,
+      appointment: booked ? presentAppointment(booked.row, actor) : null,
     },
     refused: {
       already_promoted: alreadyPromoted,
       stale: () => staleLead({ db, actor }, leadId),
       contact_gone: contactNotFound,
+      ...personRefused,
       ...refusePhoneTaken({ db, actor }, row.draft_phone_key ?? ''),
     },
   }
+}
+
+/** The stage of the appointment, if the pipeline still has it after its first stage. */
+const stageOfAppointment = (business: Business, { kind }: NewAppointment, first: Stage): Stage => {
+  const stage = stageById(business, STAGE_OF_KIND[kind])
+  return stage?.kind === 'pipeline' && stage.order_index > first.order_index ? stage : first
 }
 
 /** The language of the form that the visitor filled in, as contacts store it. */

@@ -4,7 +4,14 @@ import type { InquiryRow } from './store.ts'
 const SOURCE = Object.keys(LeadSource.entries) as (keyof LeadSource)[]
 
 /** The columns of an inquiry that an answer has. */
-export const INQUIRY_COLUMNS = ['received_at', 'touched_at', 'touch_kind', 'is_suspected', ...SOURCE] as const
+export const INQUIRY_COLUMNS = [
+  'received_at',
+  'touched_at',
+  'touch_kind',
+  'call_state',
+  'is_suspected',
+  ...SOURCE,
+] as const
 type Columns = Pick<InquiryRow, (typeof INQUIRY_COLUMNS)[number]>
 
 /** The columns after an outer join: all null for a lead without an inquiry. */
@@ -14,6 +21,7 @@ export const presentInquiry = ({
   received_at,
   touched_at,
   touch_kind,
+  call_state,
   is_suspected,
   ...row
 }: InquiryColumns): InquiryState | null =>
@@ -22,6 +30,7 @@ export const presentInquiry = ({
         received_at,
         touched_at: touched_at ?? null,
         touch_kind: touch_kind ?? null,
+        call_state: call_state ?? null,
         is_suspected: Boolean(is_suspected),
         source: sourceOf(row),
       }

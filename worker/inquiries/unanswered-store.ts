@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { FirstResponseKind } from '#contract/inquiries/first-response.ts'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { CallState, FirstResponseKind } from '#contract/inquiries/first-response.ts'
 import { UNANSWERED_SHOWN_MAX } from '#contract/inquiries/unanswered-count.ts'
 import { query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { inquiries } from '#worker/db/schema/inquiries.ts'
@@ -32,6 +32,19 @@ export const storeFirstResponse = (leadId: number, response: FirstResponseColumn
       .update(inquiries)
       .set(response)
       .where(and(eq(inquiries.lead_id, leadId), isNull(inquiries.touched_at))),
+  )
+
+/** Stores the last call of an inquiry. */
+export const storeCallState = (leadId: number, call_state: CallState) =>
+  statement(query.update(inquiries).set({ call_state }).where(eq(inquiries.lead_id, leadId)))
+
+/** Clears the last call of an inquiry that needs no further step. */
+export const clearCallState = (leadId: number) =>
+  statement(
+    query
+      .update(inquiries)
+      .set({ call_state: null })
+      .where(and(eq(inquiries.lead_id, leadId), isNotNull(inquiries.call_state))),
   )
 
 const NO_RESPONSE: FirstResponseColumns = {

@@ -2,7 +2,7 @@ import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
 import { firstResponseStatements } from '#worker/inquiries/first-response.ts'
-import { selectUnanswered } from '#worker/inquiries/unanswered-store.ts'
+import { clearCallState, selectUnanswered } from '#worker/inquiries/unanswered-store.ts'
 import { requireActorPermission } from '#worker/session/policy.ts'
 import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
@@ -24,6 +24,7 @@ export const planDraftRemoval = async ({ db, actor }: Scope, leadId: number): Pr
       guard('already_promoted', draftIsUnpromoted(row)),
       trashLead(leadId, actor.user.user_id, actor.now),
       ...firstResponseStatements(unanswered, 'deletion', actor),
+      clearCallState(leadId),
       logActivity(actor, {
         action: 'draft_deleted',
         entity_id: leadId,

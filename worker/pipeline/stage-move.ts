@@ -6,8 +6,8 @@ import { requireStage } from '#worker/catalog/lookup.ts'
 import type { Statement } from '#worker/db/database.ts'
 import type { leads } from '#worker/db/schema/leads.ts'
 import type { Actor } from '#worker/write/actor.ts'
-import { activeAfterMove, effectOfMove, NO_SELLER, stagesWithLaterAward } from './rules.ts'
-import { type ActiveAward, ledgerStatementsOfMove } from './store.ts'
+import { activeAfterMove, awardOfEntry, effectOfMove, NO_SELLER, stagesWithLaterAward } from './rules.ts'
+import { type ActiveAward, ledgerStatements, ledgerStatementsOfMove } from './store.ts'
 
 type LeadRow = typeof leads.$inferSelect
 /** Why a lead is in the archive, and since which business day. */
@@ -53,6 +53,8 @@ export interface MoveDetails {
 interface MoveOptions {
   action?: 'lead_moved' | 'lead_promoted'
   loss?: Loss
+  /** A stage that the lead enters on the way. It is awarded too. */
+  through?: Stage | undefined
   /** Further values before the move, for its undo. */
   before?: object
 }
@@ -67,7 +69,7 @@ export const planMove = (
   lead: MovedLead,
   to: Stage,
   activeAwards: readonly ActiveAward[],
-  { action = 'lead_moved', loss = {}, ...more }: MoveOptions = {},
+  { action = 'lead_moved', loss = {}, through, ...more }: MoveOptions = {},
 ): { columns: Columns; statements: Statement[]; points: number } => {
   const { business, now } = actor
   const from = requireStage(business, lead.stage_id)
@@ -77,9 +79,14 @@ export const planMove = (
   const withoutSeller = activeAwards.filter((award) => award.seller_id === NO_SELLER).map((award) => award.stage_id)
   const unearned = lead.seller_id === null ? [] : withoutSeller
   const effect = effectOfMove({ from, to, active, unearned, stages: business.stages })
-  const awarded = effect.award && lead.seller_id !== null ? effect.award.points : 0
+  const passed = through && awardOfEntry(through, active)
+  const awards = [passed ?? [], effect.award ?? []].flat()
+  const awarded = lead.seller_id === null ? 0 : awards.reduce((points, stage) => points + stage.points, 0)
   const reversed = activeAwards.filter((award) => effect.reverse.includes(award.stage_id))
-  const withLaterAward = stagesWithLaterAward(business.stages, activeAfterMove(active, effect))
+  const withLaterAward = stagesWithLaterAward(business.stages, [
+    ...activeAfterMove(active, effect),
+    ...(passed ? [passed.stage_id] : []),
+  ])
   const archived = archivedColumns(to, loss, actor.today)
   const details: MoveDetails = {
     from: from.stage_id,
@@ -103,6 +110,7 @@ export const planMove = (
       ...archived,
     },
     statements: [
+      ...(passed ? ledgerStatements(actor, { ...lead, version }, { award: passed, reverse: [] }) : []),
       ...ledgerStatementsOfMove(
         actor,
         { ...lead, version },

@@ -1,7 +1,8 @@
 import type { AppointmentAnswer, NewAppointment } from '#contract/schedule/appointment.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { stageById } from '#worker/catalog/lookup.ts'
-import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
+import type { Statement } from '#worker/db/database.ts'
+import { guard, reserved, reserveIds, selectNothing } from '#worker/db/sql.ts'
 import { leadIsLive } from '#worker/leads/store.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
 import type { Actor, Scope } from '#worker/write/actor.ts'
@@ -10,40 +11,39 @@ import { Refusal } from '#worker/write/refusal.ts'
 import { appointmentsTooMany } from './access.ts'
 import { logLineOf } from './log-line.ts'
 import { affectedUsers, announce } from './notifications.ts'
-import { peopleColumns, peopleOf, personRefused, requireActivePeople } from './people.ts'
-import { selectAffectedCrews, selectAffectedUsers } from './people-store.ts'
+import { type Affected, peopleColumns, peopleOf, personRefused, requireActivePeople } from './people.ts'
+import { type NamedCrew, type NamedUser, selectAffectedCrews, selectAffectedUsers } from './people-store.ts'
 import { presentAppointment } from './present.ts'
 import { type AppointmentRow, type BookedLeadRow, insertAppointment, leadHasRoom, selectBookedLead } from './store.ts'
 import { requireValidTime } from './valid-time.ts'
 
-/**
- * Books an appointment of a lead.
- * @throws Refusal `invalid_input`, `not_found`, `permission_denied`, `nothing_to_do` for a form draft, `in_use` for people
- * who are not active and for a lead with too many open appointments
- */
-export const planAppointmentCreation = async (
-  { db, actor }: Scope,
-  leadId: number,
-  input: NewAppointment,
-): Promise<Plan<AppointmentAnswer>> => {
-  const { appointment_id, last_day = input.first_day, skipped_days, users, crews, ...fields } = input
+/** What a booking reads beside its lead: the reserved id, and the users and crews whose names and sellers it needs. */
+interface BesideBooking extends Affected {
+  newId: number
+}
+
+/** The statements that a booking reads; they read nothing without one. */
+export const readForBooking = (leadId: number, booked: NewAppointment | undefined) => {
+  if (!booked) return [selectNothing<NamedUser>(), selectNothing<NamedCrew>()] as const
+  const query = { people: booked, appointmentIds: [], leadId }
+  return [selectAffectedUsers(query), selectAffectedCrews(query)] as const
+}
+
+/** The booked appointment of a lead, with its statements. @throws Refusal `invalid_input` */
+export const bookingOf = (
+  actor: Actor,
+  lead: BookedLeadRow & { lead_id: number },
+  { appointment_id, last_day, skipped_days, users, crews, ...fields }: NewAppointment,
+  { newId, ...affected }: BesideBooking,
+): { row: AppointmentRow; statements: Statement[] } => {
   const people = { users, crews }
-  const query = { people, appointmentIds: [], leadId }
-  const [ids, [lead], namedUsers, namedCrews] = await db.batch([
-    reserveIds(['appointments']),
-    selectBookedLead(leadId),
-    selectAffectedUsers(query),
-    selectAffectedCrews(query),
-  ])
-  if (!lead) throw leadGone()
-  requireBookable(actor, lead)
-  requireValidTime(actor, { ...fields, last_day, skipped_days })
+  const time = { ...fields, last_day: last_day ?? fields.first_day, skipped_days }
+  requireValidTime(actor, time)
   const columns = {
-    appointment_id: appointment_id ?? reserved(ids, 'appointments'),
-    lead_id: leadId,
+    appointment_id: appointment_id ?? newId,
+    lead_id: lead.lead_id,
     state: 'planned' as const,
-    ...fields,
-    last_day,
+    ...time,
     skipped_days: JSON.stringify(skipped_days),
     address: fields.address || null,
     users: '[]',
@@ -56,16 +56,38 @@ export const planAppointmentCreation = async (
     version: 1,
   }
   const row: AppointmentRow = { ...columns, ...lead }
-  const notified = affectedUsers(row, { users: namedUsers, crews: namedCrews }, [peopleOf(row)])
   return {
+    row,
     statements: [
-      guard('gone', leadIsLive(leadId)),
-      guard('too_many', leadHasRoom(leadId)),
       ...requireActivePeople(people),
       insertAppointment(columns),
       logActivity(actor, { action: 'appointment_booked', ...logLineOf(row) }),
-      ...announce(actor, 'booked', row, row, notified),
+      ...announce(actor, 'booked', row, row, affectedUsers(row, affected, [peopleOf(row)])),
     ],
+  }
+}
+
+/**
+ * Books an appointment of a lead.
+ * @throws Refusal `invalid_input`, `not_found`, `permission_denied`, `nothing_to_do` for a form draft, `in_use` for people
+ * who are not active and for a lead with too many open appointments
+ */
+export const planAppointmentCreation = async (
+  { db, actor }: Scope,
+  leadId: number,
+  input: NewAppointment,
+): Promise<Plan<AppointmentAnswer>> => {
+  const [ids, [lead], users, crews] = await db.batch([
+    reserveIds(['appointments']),
+    selectBookedLead(leadId),
+    ...readForBooking(leadId, input),
+  ])
+  if (!lead) throw leadGone()
+  requireBookable(actor, lead)
+  const newId = reserved(ids, 'appointments')
+  const { row, statements } = bookingOf(actor, { ...lead, lead_id: leadId }, input, { newId, users, crews })
+  return {
+    statements: [guard('gone', leadIsLive(leadId)), guard('too_many', leadHasRoom(leadId)), ...statements],
     answer: { success: true, appointment: presentAppointment(row, actor) },
     refused: { gone: leadGone, too_many: appointmentsTooMany, ...personRefused },
   }

@@ -1,9 +1,11 @@
 import type { InquiryState } from '#contract/inquiries/state.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import type { Appointment } from '#contract/schedule/appointment.ts'
 import { boardOf } from './answers.ts'
 import type { Answers } from './fake-server.ts'
 import { stageName } from './leads.ts'
 import { LEAD, panelOf } from './records.ts'
+import { VISIT } from './schedule.ts'
 
 /** An inquiry of Vera Vance as the list of Form Drafts has it. */
 export const inquiryOf = (more: Partial<Lead> = {}): Lead => ({
@@ -18,7 +20,7 @@ export const inquiryOf = (more: Partial<Lead> = {}): Lead => ({
 
 /** How an inquiry stands: unanswered since then. */
 export const receivedAt = (received_at: number, more: Partial<InquiryState> = {}): InquiryState => ({
-  ...{ received_at, touched_at: null, touch_kind: null, is_suspected: false, source: null },
+  ...{ received_at, touched_at: null, touch_kind: null, call_state: null, is_suspected: false, source: null },
   ...more,
 })
 
@@ -46,12 +48,16 @@ export const inquiriesServer = (...inquiries: readonly Lead[]): Answers => {
     'GET /leads/board': () => boardOf(...all.filter(({ stage_id }) => stage_id !== 1)),
     'GET /leads/:leadId/panel': ({ params: { leadId } }) =>
       panelOf(all.find(({ lead_id }) => lead_id === Number(leadId))),
-    'POST /leads/:leadId/promotion': ({ params: { leadId = 0 }, json: { contact_id = 5, seller_id = 1 } }) => {
+    'POST /leads/:leadId/promotion': ({
+      params: { leadId = 0 },
+      json: { contact_id = 5, seller_id = 1, appointment },
+    }) => {
       const lead = change(leadId, ({ draft_name, draft_phone }) => ({
         ...{ stage_id: 2, stage_name: 'Info', is_draft: false, seller_id, seller_name: SELLERS[seller_id] ?? null },
         ...{ contact_id, contact_name: draft_name, contact_phone: draft_phone },
       }))
-      return { success: true, lead, points: 5, contact_id }
+      const booked = appointment && { ...VISIT, ...(appointment as Partial<Appointment>), lead_id: lead.lead_id }
+      return { success: true, lead, points: 5, contact_id, appointment: booked ?? null }
     },
     'POST /leads/:leadId/promotion/undo': ({ params: { leadId = 0 } }) => ({
       success: true,

@@ -28,8 +28,8 @@ export const firstResponseOf = async (leadId: number) => {
   return row
 }
 
-export const recordFirstResponse = (leadId: number, kind = 'call', pin: string = PINS.manager) =>
-  call('POST', `/api/v1/leads/${leadId}/touch`, { pin, body: { kind } })
+export const recordFirstResponse = (leadId: number, kind = 'call', pin: string = PINS.manager, outcome?: string) =>
+  call('POST', `/api/v1/leads/${leadId}/touch`, { pin, body: { kind, ...(outcome && { outcome }) } })
 
 export const noteOnDraft = (leadId: number, content = 'Wants it by May', pin: string = PINS.manager) =>
   call('POST', `/api/v1/leads/${leadId}/notes`, { pin, body: { content } })

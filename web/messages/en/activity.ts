@@ -1,10 +1,17 @@
 import type { DetailsOf } from '#contract/activity/actions.ts'
+import type { CallOutcome } from '#contract/inquiries/first-response.ts'
 import { appointmentStart } from '#web/lib/format/appointment-time.ts'
 import { byName, counted, named, numbered, paid, priced, titled, withTitle } from '#web/messages/activity-titles.ts'
 import type { ActivityWords } from '#web/messages/activity-words.ts'
 import { APPOINTMENT_KIND_WORDS, APPOINTMENT_STATE_WORDS, TEXT_WORDS } from './appointment-words.ts'
 import { lostWords } from './lost.ts'
 import { PHOTO_TAG_WORDS } from './photo-tags.ts'
+
+const CALLS: Record<CallOutcome, string> = {
+  talked: 'Talked on the phone',
+  no_answer: 'Called, no answer',
+  message: 'Called, left a message',
+}
 
 /** Replaces a name that was deleted for ever. */
 const someContact = 'another contact'
@@ -82,7 +89,10 @@ export const activityWords: ActivityWords = {
       sentence: 'flagged a possible duplicate of',
     },
     draft_received: { title: 'Inquiry received', sentence: 'sent an inquiry' },
-    draft_touched: { title: ({ kind }) => (kind === 'call' ? 'Called' : 'Texted'), sentence: 'contacted' },
+    draft_touched: {
+      title: ({ kind, outcome }) => (outcome ? CALLS[outcome] : kind === 'call' ? 'Called' : 'Texted'),
+      sentence: 'contacted',
+    },
     draft_created: { title: 'Draft added', sentence: byName('added', 'added the draft of') },
     draft_deleted: { title: 'Draft deleted', sentence: byName('deleted', 'deleted the draft of') },
     draft_restored: { title: 'Draft restored', sentence: byName('restored', 'restored the draft of') },

@@ -1,3 +1,4 @@
+import type { CallOutcome, CallState } from '#contract/inquiries/first-response.ts'
 import { number } from '#web/lib/format/number.ts'
 
 const ofSeller = (seller: string | null) => (seller ? ` (${seller})` : '')
@@ -20,6 +21,16 @@ export const draftsWords = {
   unanswered: 'Unanswered',
   countsFrom: (opens: string) => `After hours, counts from ${opens}`,
   touched: { call: 'Called', text: 'Texted', note: 'Note added', promotion: 'Promoted', deletion: 'Deleted' },
+  callStates: {
+    called: 'What came of the call?',
+    talked: 'Talked on the phone',
+    no_answer: 'No answer',
+    message: 'Left a message',
+  } satisfies Record<CallState, string>,
+  callOutcomes: { talked: 'Talked', no_answer: 'No answer', message: 'Left a message' } satisfies Record<
+    CallOutcome,
+    string
+  >,
   wayBack: (stage: string) => `Moved here from the pipeline. Promoting returns it to ${stage} with its contact.`,
   knownContact: <Part>(name: Part, seller: string | null) => [
     'This phone belongs to ',

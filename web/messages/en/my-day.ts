@@ -51,7 +51,6 @@ export const myDayWords = {
   loading: 'Loading the day',
   inquiries: (count: number) => (count === 1 ? '1 inquiry waits for a call' : `${count} inquiries wait for a call`),
   callInquiry: (name: string) => `Call ${name}`,
-  called: 'Called',
   dueTasks: (count: number) => (count === 1 ? '1 task is due' : `${count} tasks are due`),
   nothingElse: 'No inquiries wait, and no tasks are due.',
 }

@@ -112,5 +112,6 @@ export const outboxWords = {
   restoreDraft: (draft: string) => `Restore the inquiry of ${draft}`,
   called: (draft: string) => `Log a call to ${draft}`,
   addContact: (contact: string) => `Add the contact ${contact}`,
+  callOutcome: (draft: string) => `Log what came of the call to ${draft}`,
   texted: (draft: string) => `Log a text to ${draft}`,
 }

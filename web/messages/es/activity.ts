@@ -1,4 +1,5 @@
 import type { DetailsOf } from '#contract/activity/actions.ts'
+import type { CallOutcome } from '#contract/inquiries/first-response.ts'
 import type { AppointmentKind, AppointmentState } from '#contract/schedule/appointment.ts'
 import { permissionName } from '#contract/words/es/permission-names.ts'
 import { appointmentStart } from '#web/lib/format/appointment-time.ts'
@@ -12,6 +13,12 @@ import { newLeadWords } from './new-lead.ts'
 import { PHOTO_TAG_WORDS } from './photo-tags.ts'
 
 /** Replaces a name that was deleted for ever. */
+const CALLS: Record<CallOutcome, string> = {
+  talked: 'Hablaron por teléfono',
+  no_answer: 'Llamada sin respuesta',
+  message: 'Llamada con mensaje',
+}
+
 const someContact = 'otro contacto'
 
 const imported = ({ made, merged, jobs, skipped }: Omit<DetailsOf<'import_made'>, 'file'>) =>
@@ -195,7 +202,7 @@ export const activityWords: ActivityWords = {
     },
     draft_received: { title: 'Solicitud recibida', sentence: 'envió una solicitud' },
     draft_touched: {
-      title: ({ kind }) => (kind === 'call' ? 'Llamada hecha' : 'Mensaje enviado'),
+      title: ({ kind, outcome }) => (outcome ? CALLS[outcome] : kind === 'call' ? 'Llamada hecha' : 'Mensaje enviado'),
       sentence: byName('respondió', 'se comunicó con'),
     },
     draft_created: { title: 'Solicitud agregada', sentence: byName('agregó', 'agregó la solicitud de') },

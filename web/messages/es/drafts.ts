@@ -25,6 +25,13 @@ export const draftsWords: typeof english = {
     promotion: 'Pasó a prospecto',
     deletion: 'Eliminada',
   },
+  callStates: {
+    called: '¿Cómo te fue en la llamada?',
+    talked: 'Ya hablaron por teléfono',
+    no_answer: 'No contestó',
+    message: 'Se dejó mensaje',
+  },
+  callOutcomes: { talked: 'Hablamos', no_answer: 'No contestó', message: 'Dejé mensaje' },
   wayBack: (stage) => `Regresó del proceso de ventas. Al pasarla a prospecto vuelve a ${stage} con su contacto.`,
   knownContact: (name, seller) => [
     'Este teléfono es de ',

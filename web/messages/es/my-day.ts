@@ -55,7 +55,6 @@ export const myDayWords: Translation<typeof english> = {
   loading: 'Cargando el día',
   inquiries: (count) => (count === 1 ? '1 llamada pendiente' : `${count} llamadas pendientes`),
   callInquiry: (name) => `Llamar a ${name}`,
-  called: 'Con llamada',
   dueTasks: (count) => (count === 1 ? '1 tarea para hoy' : `${count} tareas para hoy`),
   nothingElse: 'No hay llamadas pendientes ni tareas para hoy.',
 }

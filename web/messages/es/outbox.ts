@@ -121,5 +121,6 @@ export const outboxWords: Translation<typeof english> = {
   restoreDraft: (draft) => `Restaurar la solicitud de ${draft}`,
   called: (draft) => `Registrar una llamada a ${draft}`,
   addContact: (contact) => `Agregar el contacto ${contact}`,
+  callOutcome: (draft) => `Registrar el resultado de la llamada a ${draft}`,
   texted: (draft) => `Registrar un mensaje a ${draft}`,
 }

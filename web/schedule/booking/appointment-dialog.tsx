@@ -14,6 +14,7 @@ import { addDays, isDay } from '#contract/weeks.ts'
 import { ConflictNotice } from '#web/forms/conflict-notice.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import type { PromotionInput } from '#web/inquiries/promoted-lead.ts'
 import { leadOnDevice } from '#web/leads/lead-cache.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { daysText } from '#web/lib/format/appointment-days.ts'
@@ -50,13 +51,15 @@ export interface AppointmentDialogProps {
   lead: BookedLead
   /** The booked appointment; without it a new one is booked. */
   appointment?: Appointment | undefined
+  /** The promotion with which an inquiry is booked. */
+  promotion?: PromotionInput | undefined
   /** What a new appointment begins with. */
   initial?: Partial<AppointmentTime & Assignees & { kind: AppointmentKind }>
   onClose: () => void
 }
 
 /** Books or changes an appointment. The typed text stays until the write succeeds. */
-export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: AppointmentDialogProps) => {
+export const AppointmentDialog = ({ lead, appointment, promotion, initial = {}, onClose }: AppointmentDialogProps) => {
   const client = useQueryClient()
   const user = useUser()
   const [now] = useState(serverNow)
@@ -68,7 +71,8 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
 
   const firstKind = appointment?.kind ?? initial.kind ?? 'visit'
   const [kind, setKind] = useState(firstKind)
-  const people = usualPeople(settings, user, leadOnDevice(client, lead.lead_id)?.seller_id)
+  const sellerId = promotion?.sellerId ?? leadOnDevice(client, lead.lead_id)?.seller_id
+  const people = usualPeople(settings, user, sellerId)
   const last = addDays(today, PROPOSED_DAYS)
   const near = useScheduleOfDays(today, last)
   const isFree = (visit: AppointmentTime) => {
@@ -97,17 +101,20 @@ export const AppointmentDialog = ({ lead, appointment, initial = {}, onClose }: 
     form.saved()
     onClose()
   }
-  const send = useSaveAppointment(lead, appointment, {
-    formText: form.textRef,
-    resend: form.startResending,
-    done: saved,
-    queued: saved,
-    failed: (error) => {
-      const current = recordIn(Appointment, error.answer.current)
-      form.refused(error, current ? { current: recordOf(current) } : { problem: error.message })
+  const send = useSaveAppointment(
+    { lead, appointment, promotion },
+    {
+      formText: form.textRef,
+      resend: form.startResending,
+      done: saved,
+      queued: saved,
+      failed: (error) => {
+        const current = recordIn(Appointment, error.answer.current)
+        form.refused(error, current ? { current: recordOf(current) } : { problem: error.message })
+      },
+      version: form.versions?.version,
     },
-    version: form.versions?.version,
-  })
+  )
   const save = () => (appointment && !form.isDirty ? onClose() : form.submit(send))
 
   const time = timeOf(values, appointment)

@@ -2,7 +2,7 @@ import { placeLine } from '#contract/contacts/address.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/schedule/appointment.ts'
-import { CALENDAR_STAGE_ID, VISITS_STAGE_ID } from '#contract/schedule/stages.ts'
+import { STAGE_OF_KIND } from '#contract/schedule/stages.ts'
 import type { ToastAction } from '#web/lib/toasts.ts'
 import { useSession } from '#web/session/session.ts'
 import { bookingWords } from '#words/booking.ts'
@@ -17,9 +17,6 @@ export const bookedLead = (lead: Lead): BookedLead => ({
   stage_id: lead.stage_id,
   place: placeLine(lead.contact_address, lead.contact_zip) || null,
 })
-
-/** The stage of the leads with an appointment of a kind. */
-export const STAGE_OF_KIND: Record<AppointmentKind, number> = { visit: VISITS_STAGE_ID, work: CALENDAR_STAGE_ID }
 
 /** The offers after a move: the appointment that its stage is about, unless it is booked. */
 export const offersAfterMove = (lead: Lead): ToastAction[] =>

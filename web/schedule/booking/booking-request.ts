@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Appointment, AppointmentKind } from '#contract/schedule/appointment.ts'
+import type { PromotionInput } from '#web/inquiries/promoted-lead.ts'
 
 /** The lead of an appointment, as its dialog shows it. */
 export interface BookedLead
@@ -11,12 +12,14 @@ export interface BookedLead
 interface BookingRequest {
   lead: BookedLead
   kind: AppointmentKind
+  /** The promotion with which an inquiry is booked. */
+  promotion?: PromotionInput | undefined
 }
 
 /** The booking that a toast, a card or another screen asked for. One host renders its dialog over the present screen. */
 export const useBookingRequest = create<{ request: BookingRequest | null }>(() => ({ request: null }))
 
-export const openBooking = (lead: BookedLead, kind: AppointmentKind) =>
-  useBookingRequest.setState({ request: { lead, kind } })
+export const openBooking = (lead: BookedLead, kind: AppointmentKind, promotion?: PromotionInput) =>
+  useBookingRequest.setState({ request: { lead, kind, promotion } })
 
 export const closeBooking = () => useBookingRequest.setState({ request: null })

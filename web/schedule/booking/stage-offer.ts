@@ -3,6 +3,7 @@ import type { Stage } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Appointment } from '#contract/schedule/appointment.ts'
+import { STAGE_OF_KIND } from '#contract/schedule/stages.ts'
 import { knownCatalog } from '#web/catalog/known-catalog.ts'
 import { stageAhead } from '#web/catalog/stage-kinds.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
@@ -13,7 +14,6 @@ import { type ToastAction, toast } from '#web/lib/toasts.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useSession } from '#web/session/session.ts'
 import { bookingWords } from '#words/booking.ts'
-import { STAGE_OF_KIND } from './booking-offers.ts'
 
 type OfLead = Pick<Appointment, 'lead_id' | 'stage_id'>
 

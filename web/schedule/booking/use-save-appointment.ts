@@ -2,8 +2,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { placeLine } from '#contract/contacts/address.ts'
 import type { Profile } from '#contract/contacts/profile.ts'
 import type { Appointment } from '#contract/schedule/appointment.ts'
+import { STAGE_OF_KIND } from '#contract/schedule/stages.ts'
 import { profileKey } from '#web/cache/read-keys.ts'
+import { knownCatalog } from '#web/catalog/known-catalog.ts'
+import { stageAhead } from '#web/catalog/stage-kinds.ts'
 import type { ApiError } from '#web/http/fetch-api.ts'
+import { promoteInquiry } from '#web/inquiries/promote-inquiry.write.ts'
+import type { PromotionInput } from '#web/inquiries/promoted-lead.ts'
 import { leadOnDevice } from '#web/leads/lead-cache.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { newRecordId } from '#web/lib/record-ids.ts'
@@ -27,12 +32,23 @@ interface SaveCallbacks {
   formText: () => FormTextRef | undefined
 }
 
-/** Books an appointment of a lead, or changes the booked one. Returns the function that saves what was entered. */
-export const useSaveAppointment = (lead: BookedLead, appointment: Appointment | undefined, on: SaveCallbacks) => {
+interface Saved {
+  lead: BookedLead
+  /** The booked appointment; undefined for a new one. */
+  appointment: Appointment | undefined
+  promotion: PromotionInput | undefined
+}
+
+/**
+ * Books an appointment of a lead, or of an inquiry that is promoted with it, or changes the booked one. Returns the function
+ * that saves what was entered.
+ */
+export const useSaveAppointment = ({ lead, appointment, promotion }: Saved, on: SaveCallbacks) => {
   const client = useQueryClient()
   const user = useUser()
   const book = useWrite(bookAppointment, on)
   const change = useWrite(changeAppointment, on)
+  const promote = useWrite(promoteInquiry, on)
   return (entered: EnteredAppointment) => {
     if (entered.kind === 'work') rememberCrews(user.user_id, entered.crews)
     const place = entered.address ?? contactPlace(client, lead, appointment)
@@ -58,7 +74,28 @@ export const useSaveAppointment = (lead: BookedLead, appointment: Appointment | 
       updated_at: serverNow(),
       version: 1,
     }
-    book.write({ ...writeOf(client, booked), created: { appointment_id: booked.appointment_id } })
+    const created = { appointment_id: booked.appointment_id }
+    if (promotion) promote.write(withAppointment(client, promotion, booked))
+    else book.write({ ...writeOf(client, booked), created })
+  }
+}
+
+/** The promotion of an inquiry with its appointment: the lead enters the stage of that, where the pipeline has it. */
+const withAppointment = (client: QueryClient, promotion: PromotionInput, booked: Appointment): PromotionInput => {
+  const { promoted } = promotion
+  const { stage_id, name: stage_name } = stageAhead(
+    knownCatalog(client).stages,
+    STAGE_OF_KIND[booked.kind],
+    promoted.stage_id,
+  ) ?? {
+    stage_id: promoted.stage_id,
+    name: promoted.stage_name,
+  }
+  return {
+    ...promotion,
+    promoted: { ...promoted, stage_id, stage_name },
+    booked: writeOf(client, { ...booked, stage_id, contact_id: promoted.contact_id }),
+    created: { appointment_id: booked.appointment_id },
   }
 }
 

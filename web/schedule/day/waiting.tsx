@@ -1,12 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ClipboardList, ListTodo, Phone } from 'lucide-react'
 import { callLink } from '#contract/contacts/contact-links.ts'
 import { phoneText } from '#contract/contacts/phone-text.ts'
+import type { CallState } from '#contract/inquiries/first-response.ts'
 import { allows } from '#contract/permissions.ts'
 import type { ScheduleDay, UnansweredInquiry } from '#contract/schedule/day.ts'
 import type { Task } from '#contract/tasks/tasks.ts'
+import { CallSteps } from '#web/inquiries/call-steps.tsx'
+import { readInquiry } from '#web/inquiries/inquiries-query.ts'
+import { bookInquiry } from '#web/inquiries/promotion-of.ts'
 import { recordFirstResponse } from '#web/inquiries/record-first-response.write.ts'
 import { timeAgo } from '#web/lib/format/relative.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
+import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { moveTask } from '#web/tasks/kanban/change-task.write.ts'
@@ -15,7 +21,6 @@ import { givenClient, taskTitle } from '#web/tasks/kanban/task-board-model.ts'
 import { AnchorButton } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { Hint, ListRow, lookClass, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { myDayWords } from '#words/my-day.ts'
@@ -24,30 +29,18 @@ import styles from './day.module.css'
 
 const SOFT = lookClass({ tone: 'soft' })
 
-/** What waits beside the stops: inquiries without a first response, and due tasks. */
+/** What waits beside the stops: inquiries that wait for a call or for what follows it, and due tasks. */
 export const Waiting = ({ day: { inquiries, tasks } }: { day: ScheduleDay }) => {
-  const [called, setCalled] = useScreenState<readonly UnansweredInquiry[]>([])
-  const calledIds = new Set(called.map(({ lead_id }) => lead_id))
-  // An answered inquiry leaves the day. It stays in its place until the screen is left, with the way to its promotion: a
-  // second tap on the call finds no call of another client.
-  const shown = [...inquiries.filter(({ lead_id }) => !calledIds.has(lead_id)), ...called].toSorted(
-    (a, b) => b.received_at - a.received_at || b.lead_id - a.lead_id,
-  )
   return (
     <Stack gap={4}>
-      {shown.length > 0 && (
+      {inquiries.length > 0 && (
         <Card
-          title={myDayWords.inquiries(inquiries.filter(({ lead_id }) => !calledIds.has(lead_id)).length)}
+          title={myDayWords.inquiries(inquiries.filter(({ call_state }) => waitsForCall(call_state)).length)}
           action={<ButtonLink to="/forms">{termWords.formDrafts}</ButtonLink>}
         >
           <ul>
-            {shown.map((inquiry) => (
-              <InquiryRow
-                key={inquiry.lead_id}
-                inquiry={inquiry}
-                isCalled={calledIds.has(inquiry.lead_id)}
-                onCall={() => setCalled((before) => [...before, inquiry])}
-              />
+            {inquiries.map((inquiry) => (
+              <InquiryRow key={inquiry.lead_id} inquiry={inquiry} />
             ))}
           </ul>
         </Card>
@@ -64,30 +57,29 @@ export const Waiting = ({ day: { inquiries, tasks } }: { day: ScheduleDay }) => 
           </ul>
         </Card>
       )}
-      {shown.length + tasks.length === 0 && <Hint>{myDayWords.nothingElse}</Hint>}
+      {inquiries.length + tasks.length === 0 && <Hint>{myDayWords.nothingElse}</Hint>}
     </Stack>
   )
 }
 
-interface InquiryRowProps {
-  inquiry: UnansweredInquiry
-  isCalled: boolean
-  onCall: () => void
-}
+/** Whether an inquiry has to be called, for the first time or again. */
+const waitsForCall = (state: CallState | null) => state !== 'called' && state !== 'talked'
 
-const InquiryRow = ({ inquiry, isCalled, onCall }: InquiryRowProps) => {
-  const { lead_id: leadId, client_name, client_phone, project_title, notes, received_at } = inquiry
+const InquiryRow = ({ inquiry }: { inquiry: UnansweredInquiry }) => {
+  const { lead_id: leadId, client_name, client_phone, project_title, notes, received_at, call_state } = inquiry
+  const client = useQueryClient()
   const { permissions } = useUser()
   const now = useNow()
   const { write } = useWrite(recordFirstResponse)
   const name = client_name ?? myDayWords.unnamed
   const link = callLink(client_phone ?? '')
-  const call = () => {
-    write({ leadId, name, kind: 'call' })
-    onCall()
-  }
+  const book = () =>
+    readInquiry(client, leadId).then(
+      (found) => bookInquiry(client, found),
+      (error: Error) => toast.error(error.message),
+    )
   return (
-    <ListRow nowrap>
+    <ListRow>
       <ClipboardList size={20} className={SOFT} aria-hidden="true" />
       <Text as="div" grow wrap="break">
         <strong>{name}</strong>
@@ -101,22 +93,22 @@ const InquiryRow = ({ inquiry, isCalled, onCall }: InquiryRowProps) => {
           </Text>
         )}
       </Text>
-      {isCalled && (
-        <Text as="span" tone="good" weight="semibold">
-          {myDayWords.called}
-        </Text>
-      )}
-      {!isCalled && link && allows(permissions, 'Contacts: Call') && (
+      {waitsForCall(call_state) && link && allows(permissions, 'Contacts: Call') && (
         <AnchorButton
           kind="primary"
           icon
           className={styles.large}
           href={link}
           aria-label={myDayWords.callInquiry(name)}
-          onClick={call}
+          onClick={() => write({ leadId, name, kind: 'call' })}
         >
           <Phone aria-hidden="true" />
         </AnchorButton>
+      )}
+      {call_state && (
+        <div className={styles.call}>
+          <CallSteps leadId={leadId} name={name} state={call_state} onBook={book} />
+        </div>
       )}
     </ListRow>
   )

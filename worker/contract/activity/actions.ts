@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CATALOG_LISTS } from '#contract/catalog/editing.ts'
 import { PAYMENT_METHODS } from '#contract/documents/receipt.ts'
-import { LINK_RESPONSES } from '#contract/inquiries/first-response.ts'
+import { CALL_OUTCOMES, LINK_RESPONSES } from '#contract/inquiries/first-response.ts'
 import { ARCHIVE_REASONS } from '#contract/leads/lead.ts'
 import { APPOINTMENT_KINDS, APPOINTMENT_STATES } from '#contract/schedule/appointment.ts'
 import { TEXT_KINDS } from '#contract/schedule/texts.ts'
@@ -73,7 +73,7 @@ const ACTIONS = {
   },
   lead: {
     draft_received: client,
-    draft_touched: { ...client, kind: v.picklist(LINK_RESPONSES) },
+    draft_touched: { ...client, kind: v.picklist(LINK_RESPONSES), outcome: v.optional(v.picklist(CALL_OUTCOMES)) },
     draft_created: client,
     draft_deleted: client,
     draft_restored: client,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FIRST_RESPONSE_KINDS } from './first-response.ts'
+import { CALL_STATES, FIRST_RESPONSE_KINDS } from './first-response.ts'
 
 const text = v.nullable(v.string())
 
@@ -20,6 +20,8 @@ export const InquiryState = v.object({
   received_at: v.number(),
   touched_at: v.nullable(v.number()),
   touch_kind: v.nullable(v.picklist(FIRST_RESPONSE_KINDS)),
+  /** The last call; null without one, and after the promotion. */
+  call_state: v.nullable(v.picklist(CALL_STATES)),
   /** Whether the inquiry came beyond the limit of all networks, or with a filled honeypot. */
   is_suspected: v.boolean(),
   /** Null if unknown. */

@@ -22,7 +22,7 @@ import { InquiryState } from '#contract/inquiries/state.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { cursor, page } from '#contract/page.ts'
 import { recordId } from '#contract/record-id.ts'
-import { NextAppointment } from '#contract/schedule/appointment.ts'
+import { Appointment, NewAppointment, NextAppointment } from '#contract/schedule/appointment.ts'
 import { TASK_TYPES } from '#contract/tasks/tasks.ts'
 import { because } from '#contract/validation.ts'
 import { LEAD_LIST_MAX, LEAD_TASK_FILTERS } from './board-filter.ts'
@@ -122,7 +122,12 @@ export type LeadAnswer = v.InferOutput<typeof LeadAnswer>
 /** `points`: the awarded minus the reversed points of a move; 0 if the stage stays. */
 export const LeadChangeAnswer = v.object({ ...LeadAnswer.entries, points: v.number() })
 export type LeadChangeAnswer = v.InferOutput<typeof LeadChangeAnswer>
-export const PromotionAnswer = v.object({ ...LeadChangeAnswer.entries, contact_id: v.number() })
+export const PromotionAnswer = v.object({
+  ...LeadChangeAnswer.entries,
+  contact_id: v.number(),
+  /** The booked appointment; null without one. */
+  appointment: v.nullable(Appointment),
+})
 export type PromotionAnswer = v.InferOutput<typeof PromotionAnswer>
 export const DoneAnswer = v.object({ success: v.literal(true) })
 export type DoneAnswer = v.InferOutput<typeof DoneAnswer>
@@ -260,9 +265,11 @@ export const MoveUndo = v.strictObject({ version: id('version') })
 export const DraftRemoval = v.strictObject({ lead_id: id('lead_id') })
 
 /** With `contact_id` the form draft becomes a lead of that contact, else of a new one. */
+/** `appointment`: it is booked in the same request, and the lead enters the stage of its kind. */
 export const Promotion = v.strictObject({
   seller_id: v.optional(id('seller_id')),
   contact_id: v.optional(id('contact_id')),
+  appointment: v.optional(NewAppointment),
 })
 export type Promotion = v.InferOutput<typeof Promotion>
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { idText } from '#contract/fields.ts'
+import { CALL_STATES } from '#contract/inquiries/first-response.ts'
 import { Note } from '#contract/notes/notes.ts'
 import { Photo } from '#contract/photos/photo.ts'
 import { dayText } from '#contract/stats/span.ts'
@@ -35,7 +36,7 @@ export const DayStop = v.object({
 })
 export type DayStop = v.InferOutput<typeof DayStop>
 
-/** An inquiry without a first response. */
+/** An inquiry without a first response, or one that was called and is not promoted yet. */
 export const UnansweredInquiry = v.object({
   lead_id: v.number(),
   client_name: v.nullable(v.string()),
@@ -44,6 +45,8 @@ export const UnansweredInquiry = v.object({
   /** The text of the visitor. */
   notes: v.nullable(v.string()),
   category_id: v.nullable(v.number()),
+  /** The last call; null without one. */
+  call_state: v.nullable(v.picklist(CALL_STATES)),
   /** UTC milliseconds. */
   received_at: v.number(),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { FIRST_RESPONSE_KINDS } from '#contract/inquiries/first-response.ts'
+import { CALL_STATES, FIRST_RESPONSE_KINDS } from '#contract/inquiries/first-response.ts'
 
 /**
  * Leads that came by the public form: where from, and when somebody first answered. A row outlives its lead, so that the
@@ -24,6 +24,8 @@ export const inquiries = sqliteTable(
     touched_at: integer(),
     touched_by: integer(),
     touch_kind: text({ enum: FIRST_RESPONSE_KINDS }),
+    /** The last call of the form draft, for its next step; null without one, and after promotion or deletion. */
+    call_state: text({ enum: CALL_STATES }),
     /** The seller of the user; null for other staff. */
     touch_seller_id: integer(),
     /** The business day of the touch, `YYYY-MM-DD`. */
@@ -42,6 +44,7 @@ export const inquiries = sqliteTable(
   },
   (table) => [
     index('inquiries_waiting').on(table.received_at).where(sql`touched_at IS NULL AND is_suspected = 0`),
+    index('inquiries_called').on(table.received_at).where(sql`call_state IS NOT NULL`),
     index('inquiries_suspected').on(table.lead_id).where(sql`is_suspected = 1 AND touch_kind IS NOT 'deletion'`),
     index('inquiries_tell').on(table.tell_at).where(sql`touched_at IS NULL AND tell_at IS NOT NULL`),
   ],

@@ -64,4 +64,5 @@ const presentInquiry = (row: UnansweredInquiryRow) => ({
   notes: row.notes,
   category_id: row.category_id,
   received_at: row.received_at,
+  call_state: row.call_state,
 })

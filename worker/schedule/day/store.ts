@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { CallState } from '#contract/inquiries/first-response.ts'
 import { DAY_INQUIRIES_MAX, DAY_STOPS_MAX, STOP_NOTES, STOP_PHOTOS, STOP_TASKS } from '#contract/schedule/day.ts'
 import type { ScheduleQuery } from '#contract/schedule/schedule.ts'
 import { currentUserName } from '#worker/activity/current-name-store.ts'
@@ -121,11 +122,20 @@ export interface UnansweredInquiryRow {
   category_id: number | null
   stage_id: number
   received_at: number
+  call_state: CallState | null
 }
 
-/** The newest inquiries without a first response whose leads are outside the trash, without suspected spam. */
-export const selectNewestUnanswered = sql<UnansweredInquiryRow>`
-  SELECT l.lead_id, l.draft_name, l.draft_phone, l.project_title, l.notes, l.category_id, l.stage_id, q.received_at
+const inquiriesThat = (condition: SQL) => sql`SELECT * FROM (
+  SELECT l.lead_id, l.draft_name, l.draft_phone, l.project_title, l.notes, l.category_id, l.stage_id, q.received_at,
+    q.call_state
   FROM inquiries q JOIN leads l ON l.lead_id = q.lead_id
-  WHERE q.touched_at IS NULL AND q.is_suspected = 0 AND l.deleted_at IS NULL AND l.contact_id IS NULL
-  ORDER BY q.received_at DESC LIMIT ${DAY_INQUIRIES_MAX}`
+  WHERE ${condition} AND q.is_suspected = 0 AND l.deleted_at IS NULL AND l.contact_id IS NULL
+  ORDER BY q.received_at DESC LIMIT ${DAY_INQUIRIES_MAX})`
+
+/**
+ * The newest inquiries without a first response, or that were called, whose leads are form drafts outside the trash,
+ * without suspected spam.
+ */
+export const selectNewestUnanswered = sql<UnansweredInquiryRow>`
+  ${inquiriesThat(sql`q.touched_at IS NULL`)} UNION ALL ${inquiriesThat(sql`q.call_state IS NOT NULL`)}
+  ORDER BY received_at DESC LIMIT ${DAY_INQUIRIES_MAX}`
