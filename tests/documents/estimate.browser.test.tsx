@@ -112,6 +112,20 @@ test('the items of the lead’s category come first, and the first measured one 
   await expect.poll(lineNames).toEqual(['Shade structure, 20 × 30 ft, 10 ft tall, WHITE'])
 })
 
+test('an item that the measures of the lead fill is added in one press', async () => {
+  const lead = {
+    ...LEAD,
+    category_id: 4,
+    title_size: '20x30 SHADE',
+    title_height: "10'-TALL",
+    title_color: 'WHITE' as const,
+  }
+  await openNew({ lead }, [FENCE, SHADE])
+  await press(/^Add Shade structure, 20 × 30 ft, 10 ft tall, WHITE: \$/)
+  await expect.poll(lineNames).toEqual(['Shade structure, 20 × 30 ft, 10 ft tall, WHITE'])
+  await isMissing(page.getByText('From the measures of the lead'))
+})
+
 test('an item is measured with its total, added and moved without a pointer', async () => {
   await openNew()
   await press('Own line')

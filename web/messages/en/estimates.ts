@@ -40,6 +40,8 @@ export const estimateWords = {
   lineCount: lines,
   fromBook: 'From the price book',
   ownLine: 'Own line',
+  suggested: 'From the measures of the lead',
+  addSuggested: (name: string, total: string) => `Add ${name}: ${total}`,
   noLines: 'Add what you measured from the price book, or write your own line.',
   item: 'Item',
   addDescription: 'Add a description',

@@ -32,6 +32,7 @@ import { LanguageField } from './language-field.tsx'
 import { LineGroup } from './line-group.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
 import { ShareField } from './share-field.tsx'
+import { SuggestedLines } from './suggested-lines.tsx'
 import { Sums } from './sums.tsx'
 import { useEstimateForm } from './use-estimate-form.ts'
 import { useLines } from './use-lines.ts'
@@ -89,6 +90,13 @@ export const EstimateEditor = ({ lead, estimate, of, onSend, onSign }: EstimateE
               action={<Hint weight="semibold">{estimateWords.lineCount(lines.lines.length)}</Hint>}
             >
               <Stack gap={4}>
+                {lines.lines.length === 0 && (
+                  <SuggestedLines
+                    lead={lead}
+                    language={language}
+                    onAdd={(measured) => lines.actions.addMeasured(measured, null)}
+                  />
+                )}
                 <LineGroup {...groupProps} offer={null} onBook={() => setMeasuring({ group: null })} />
                 {lines.packages.map((offer) => (
                   <LineGroup
