@@ -121,7 +121,7 @@ test('an item that the measures of the lead fill is added in one press', async (
     title_color: 'WHITE' as const,
   }
   await openNew({ lead }, [FENCE, SHADE])
-  await press(/^Add Shade structure, 20 × 30 ft, 10 ft tall, WHITE: \$/)
+  await press(/^Add Shade structure, 20 × 30 ft, 10 ft tall, WHITE/)
   await expect.poll(lineNames).toEqual(['Shade structure, 20 × 30 ft, 10 ft tall, WHITE'])
   await isMissing(page.getByText('From the measures of the lead'))
 })

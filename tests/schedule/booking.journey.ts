@@ -30,7 +30,7 @@ test('a visit is booked from the panel, moves the lead, changes, is cancelled, d
   await bookVisit(page, day, '09:00')
   await expect(rows(page)).toHaveText([/9:00\D+10:00 AM/])
 
-  await card(page).getByRole('button', { name: 'Move to Visits' }).click()
+  await card(page).getByRole('button', { name: 'Move to Visits', exact: true }).click()
   await expect.poll(() => stageOnServer(page, client.lead_id)).toBe('Visits')
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect.poll(() => stageOnServer(page, client.lead_id)).toBe('Info')

@@ -41,7 +41,7 @@ export const estimateWords = {
   fromBook: 'From the price book',
   ownLine: 'Own line',
   suggested: 'From the measures of the lead',
-  addSuggested: (name: string, total: string) => `Add ${name}: ${total}`,
+  addSuggested: (name: string) => `Add ${name}`,
   noLines: 'Add what you measured from the price book, or write your own line.',
   item: 'Item',
   addDescription: 'Add a description',

@@ -38,7 +38,7 @@ export const estimateWords: Translation<typeof english> = {
   fromBook: 'De la lista de precios',
   ownLine: 'Concepto propio',
   suggested: 'Con las medidas del prospecto',
-  addSuggested: (name, total) => `Agregar ${name}: ${total}`,
+  addSuggested: (name) => `Agregar ${name}`,
   noLines: 'Agrega lo que mediste de la lista de precios, o escribe un concepto propio.',
   item: 'Concepto',
   addDescription: 'Agregar una descripción',

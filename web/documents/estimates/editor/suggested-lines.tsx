@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ruler } from 'lucide-react'
 import { formatCents } from '#contract/documents/document-format.ts'
 import type { MeasuredLine } from '#contract/documents/measured-lines.ts'
 import { itemIn } from '#contract/documents/price-item.ts'
@@ -8,10 +7,10 @@ import type { Language } from '#contract/languages.ts'
 import { ownLanguage } from '#web/documents/document-business.ts'
 import { priceBookQuery } from '#web/documents/price-book-query.ts'
 import { useUser } from '#web/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Stack, Text } from '#web/ui/layout/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { estimateWords } from '#words/estimates.ts'
 import { type LeadProject, leadMeasures } from './lead-measures.ts'
+import styles from './measure-dialog.module.css'
 import { measured, measureTexts } from './measure-input.ts'
 
 /** The most items that are suggested. */
@@ -44,13 +43,25 @@ export const SuggestedLines = ({ lead, language, onAdd }: SuggestedLinesProps) =
         {estimateWords.suggested}
       </Text>
       {suggested.map(({ id, lines }) => (
-        <Button key={id} onClick={() => onAdd(lines)}>
-          <Ruler aria-hidden="true" />
-          {estimateWords.addSuggested(
-            lines[0]?.name ?? '',
-            formatCents(lines.reduce((sum, line) => sum + lineTotal(line), 0)),
-          )}
-        </Button>
+        <Row
+          key={id}
+          as="button"
+          type="button"
+          box="raised"
+          gap={3}
+          align="baseline"
+          justify="between"
+          nowrap
+          className={styles.item}
+          onClick={() => onAdd(lines)}
+        >
+          <Text as="span" weight="semibold" wrap="break">
+            {estimateWords.addSuggested(lines[0]?.name ?? '')}
+          </Text>
+          <Text as="span" wrap="one-line">
+            {formatCents(lines.reduce((sum, line) => sum + lineTotal(line), 0))}
+          </Text>
+        </Row>
       ))}
     </Stack>
   )
