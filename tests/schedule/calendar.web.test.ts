@@ -29,7 +29,7 @@ const sourceOf = (...appointments: LaneSource['appointments']): LaneSource => ({
 })
 
 const work = (appointment_id: number, first_day: string, last_day = first_day) => ({
-  ...{ ...WORK, appointment_id, first_day, last_day },
+  ...{ ...WORK, appointment_id, lead_id: appointment_id, first_day, last_day },
 })
 const idsOf = (lanes: ReturnType<typeof dayLanes>) =>
   lanes.map(({ appointments }) => appointments.map(({ appointment_id }) => appointment_id))

@@ -11,7 +11,7 @@ const CREWS = [CREW, { ...CREW, crew_id: 2, members: [3] }]
 type Planned = Parameters<typeof conflictsOf>[0][number]
 
 const planned = (appointment_id: number, more: Partial<Planned> = {}): Planned => ({
-  ...{ appointment_id, state: 'planned', first_day: DAY, last_day: more.first_day ?? DAY },
+  ...{ appointment_id, lead_id: appointment_id, state: 'planned', first_day: DAY, last_day: more.first_day ?? DAY },
   ...{ start_minute: 540, end_minute: 600, users: [1], crews: [], place: '1 Elm St', is_lost: false },
   ...more,
 })
@@ -43,12 +43,14 @@ test.each<[string, Partial<Planned>, Conflict['kind'] | undefined]>([
   ['no show', { state: 'no_show' }, undefined],
   ['arrived', { state: 'arrived' }, 'overlap'],
   ['of a lost lead', { is_lost: true }, undefined],
+  ['of the same lead', { lead_id: 1 }, undefined],
 ])('another appointment %s', (_, more, kind) => {
   expect(kindOf(more)).toBe(kind)
 })
 
 const appointment = fc
   .record({
+    lead_id: fc.integer({ min: 1, max: 8 }),
     state: fc.constantFrom(...APPOINTMENT_STATES),
     offset: fc.integer({ min: 0, max: 6 }),
     length: fc.integer({ min: 0, max: 3 }),

@@ -6,7 +6,14 @@ import { inOrder, placesAhead, progressOf, tightDrives } from '#web/schedule/day
 import { WORK } from '../support/web/appointments.ts'
 
 const appointment = (appointment_id: number, more: Partial<Appointment> = {}): Appointment => ({
-  ...{ ...WORK, appointment_id, kind: 'visit', first_day: '2026-03-02', last_day: '2026-03-02' },
+  ...{
+    ...WORK,
+    appointment_id,
+    lead_id: appointment_id,
+    kind: 'visit',
+    first_day: '2026-03-02',
+    last_day: '2026-03-02',
+  },
   ...{ place: `${appointment_id} Elm St`, ...more },
 })
 

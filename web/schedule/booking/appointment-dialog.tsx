@@ -76,7 +76,8 @@ export const AppointmentDialog = ({ lead, appointment, promotion, initial = {}, 
   const last = addDays(today, PROPOSED_DAYS)
   const near = useScheduleOfDays(today, last)
   const isFree = (visit: AppointmentTime) => {
-    const draft = { ...visit, ...people.visit, appointment_id: undefined, place }
+    // The hour of another appointment of the lead is not free either.
+    const draft = { ...visit, ...people.visit, appointment_id: undefined, lead_id: 0, place }
     return conflictHints(draft, near ?? [], settings).length === 0
   }
   const recordOf = (booked: Appointment) => ({
@@ -127,6 +128,7 @@ export const AppointmentDialog = ({ lead, appointment, promotion, initial = {}, 
     ...time,
     ...chosen,
     appointment_id: appointment?.appointment_id,
+    lead_id: lead.lead_id,
     place: isElsewhere ? values.address : place,
   }
   const hints = hasTime ? bookingHints(draft, (isNear ? near : far) ?? [], settings, hours) : []

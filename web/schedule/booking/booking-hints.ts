@@ -16,6 +16,7 @@ import type { Assignees } from './appointment-form.ts'
 interface Draft extends AppointmentTime, Assignees {
   /** Undefined for a new one. */
   appointment_id: number | undefined
+  lead_id: number
   place: string | null
 }
 

@@ -15,7 +15,7 @@ export interface Conflict {
 
 type Planned = Pick<
   Appointment,
-  'appointment_id' | 'state' | 'start_minute' | 'end_minute' | 'users' | 'crews' | 'place' | 'is_lost'
+  'appointment_id' | 'lead_id' | 'state' | 'start_minute' | 'end_minute' | 'users' | 'crews' | 'place' | 'is_lost'
 > &
   AppointmentDays
 
@@ -30,7 +30,8 @@ export const takesTime = ({ state, is_lost }: Pick<Planned, 'state' | 'is_lost'>
 /**
  * The conflicts of each appointment by its id. Two timed appointments overlap by their minutes. Whole days overlap every
  * appointment of the same person on the same day. Two appointments at different places need `driveMinutes` between them.
- * Appointments that are over, cancelled, or of a lost lead conflict with nothing.
+ * Appointments of one lead do not conflict with each other. Those that are over, cancelled, or of a lost lead conflict
+ * with nothing.
  */
 export const conflictsOf = (
   appointments: readonly Planned[],
@@ -58,6 +59,7 @@ export const conflictsOf = (
 }
 
 const clash = (one: Planned, other: Planned, driveMinutes: number): ConflictKind | undefined => {
+  if (one.lead_id === other.lead_id) return
   if (one.last_day < other.first_day || other.last_day < one.first_day) return
   if (!appointmentDays(one).some((day) => isOn(day, other))) return
   if (one.start_minute === null || one.end_minute === null || other.start_minute === null || other.end_minute === null)
