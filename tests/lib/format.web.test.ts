@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { daysText } from '#web/lib/format/appointment-days.ts'
+import { longDay, weekdayOfDay } from '#web/lib/format/appointment-time.ts'
 import { cutToLength } from '#web/lib/format/graphemes.ts'
 import { money, shortMoney, wholeMoney } from '#web/lib/format/money.ts'
 import { shortNumber } from '#web/lib/format/number.ts'
@@ -74,6 +75,17 @@ test.each([
   ['2026-12-02', '2026-12-05', ['2026-12-03'], 'Dec 2, 4, 5'],
   ['2026-11-30', '2026-12-05', ['2026-12-02'], 'Nov 30, Dec 1, 3 – 5'],
   ['2026-11-29', '2026-12-07', ['2026-12-05', '2026-12-06'], 'Nov 29 – Dec 4, Dec 7'],
+  ['2027-01-04', '2027-01-06', [], 'Jan 4 – 6, 2027'],
+  ['2027-01-04', '2027-01-06', ['2027-01-05'], 'Jan 4, 6, 2027'],
+  ['2026-12-30', '2027-01-02', [], 'Dec 30, 2026 – Jan 2, 2027'],
 ])('work from %s to %s without %j is on %s', (first_day, last_day, skipped_days, text) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   expect(daysText({ first_day, last_day, skipped_days }).replaceAll(/\s/g, ' ')).toBe(text)
+})
+
+test('a day has its year where it is not the current one', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  expect([weekdayOfDay('2026-11-30'), longDay('2026-11-30')]).toEqual(['Mon, Nov 30', 'Monday, November 30'])
+  expect(weekdayOfDay('2025-11-30')).toBe('Sun, Nov 30, 2025')
+  expect(longDay('2027-01-04')).toBe('Monday, January 4, 2027')
 })

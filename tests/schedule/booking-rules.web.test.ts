@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { WholeProfile } from '#contract/contacts/whole-profile.ts'
 import type { Appointment, AppointmentTime } from '#contract/schedule/appointment.ts'
 import { announcementTitle, movesTitle } from '#contract/schedule/appointment-push.ts'
@@ -23,7 +23,10 @@ import { NOTIFICATIONS } from '#words/notifications.ts'
 import { PROFILE } from '../support/screen/contacts.ts'
 import { CREW, WORK } from '../support/web/appointments.ts'
 
-beforeEach(() => setBusinessZone('America/Chicago'))
+beforeEach(() => {
+  setBusinessZone('America/Chicago')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-27T15:00:00Z') })
+})
 
 const TEXTS = {
   ...{ kind: 'visit', first_day: '2026-11-30', last_day: '2026-12-02', whole: '', start: '09:30', end: '10:30' },
@@ -73,7 +76,7 @@ test.each([
 
 const TIMES = { hours: DEFAULT_HOURS, holidays: [{ day: '2026-11-27' }] }
 const DRAFT = {
-  ...{ appointment_id: undefined, first_day: '2026-11-30', last_day: '2026-11-30', place: 'OAK ST' },
+  ...{ appointment_id: undefined, lead_id: 9, first_day: '2026-11-30', last_day: '2026-11-30', place: 'OAK ST' },
   ...{ start_minute: 570, end_minute: 630, users: [1], crews: [] as number[] },
 }
 
@@ -125,7 +128,8 @@ test('hints name conflicts, short drives, closed days and full crews', () => {
   expect(hints({ users: [], crews: [1] }, [{ ...WORK, crews: [1] }])).toContain('full: North: 9 of 8 h on Mon, Nov 30')
 })
 
-test('an appointment does not conflict with itself', () => {
+test('an appointment conflicts neither with itself nor with another one of its lead', () => {
+  expect(hints({ lead_id: VISIT.lead_id }, [VISIT])).toEqual([])
   expect(bookingHints({ ...DRAFT, appointment_id: 1 }, [VISIT], SETTINGS, DEFAULT_HOURS)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { timeIssue } from '#contract/schedule/appointment.ts'
 import { appointmentDays, isOn } from '#contract/schedule/appointment-days.ts'
 import { addWorkingDays, daysBetween, isWorkingDay } from '#contract/schedule/working-days.ts'
@@ -48,6 +48,7 @@ test.each([
     const [first_day = '', last_day = ''] = span.split(' – ').map(dayIn)
     const work = { first_day, last_day, skipped_days: skipped.map(dayIn) }
     const after = daysAfterRain(work, { day: dayIn(rain), count }, WEEKDAYS)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T15:00:00Z') })
     expect(daysText(after).replaceAll(/\s/g, ' ')).toBe(`Dec ${wanted}`)
   },
 )
@@ -123,7 +124,8 @@ test('only the work of the chosen crew moves', () => {
 const CREW_WORK = { ...WORK, crews: [1] }
 const on = (appointment_id: number, first_day: string, last_day = first_day, minutes?: [number, number]) => ({
   ...CREW_WORK,
-  ...{ appointment_id, first_day, last_day, start_minute: minutes?.[0] ?? null, end_minute: minutes?.[1] ?? null },
+  ...{ appointment_id, lead_id: appointment_id, first_day, last_day },
+  ...{ start_minute: minutes?.[0] ?? null, end_minute: minutes?.[1] ?? null },
 })
 const [ONE, TWO] = [on(1, '2027-02-01', '2027-02-02'), on(2, '2027-02-02', '2027-02-04')]
 

@@ -1,12 +1,19 @@
 import { type AppointmentDays, partsOf } from '#contract/schedule/appointment-days.ts'
 import { addDays } from '#contract/weeks.ts'
-import { dayRange } from './days.ts'
+import { isThisYear } from './business-day.ts'
+import { dateRange, dayRange } from './days.ts'
 
 const NUMBERS = /\d(.*\d)?/
 
-/** "Nov 30 – Dec 2", or "Dec 2, 4, 5" where days are skipped. */
+/** "Nov 30 – Dec 2", or "Dec 2, 4, 5" where days are skipped; with the year where it is not the current one. */
 export const daysText = (time: AppointmentDays): string => {
   const parts = partsOf(time)
+  const { first_day, last_day } = time
+  if (isThisYear(first_day) && isThisYear(last_day)) return partsText(parts)
+  return parts.length > 1 ? `${partsText(parts)}, ${last_day.slice(0, 4)}` : dateRange(first_day, last_day)
+}
+
+const partsText = (parts: ReturnType<typeof partsOf>) => {
   const texts: string[] = []
   let month: string | undefined
   for (const { first_day, last_day } of parts.length > 1 ? parts.flatMap(pairAsDays) : parts) {

@@ -3,10 +3,14 @@ import type { AppointmentTime } from '#contract/schedule/appointment.ts'
 import { MINUTES_A_DAY } from '#contract/settings/business-hours.ts'
 import { language } from '#words/language.ts'
 import { daysText } from './appointment-days.ts'
+import { isThisYear } from './business-day.ts'
 
 // Days and minutes are business time, and the same on every device: hence UTC.
-const dayOfWeek = dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
-const longDate = dateFormat(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+const dated = (options: Intl.DateTimeFormatOptions) => {
+  const day = { ...options, day: 'numeric', timeZone: 'UTC' } as const
+  const [short, withYear] = [dateFormat(language, day), dateFormat(language, { ...day, year: 'numeric' })]
+  return (of: string) => (isThisYear(of) ? short : withYear).format(Date.parse(of))
+}
 const weekdayAlone = dateFormat(language, { weekday: 'short', timeZone: 'UTC' })
 const clock = dateFormat(language, { timeStyle: 'short', timeZone: 'UTC' })
 
@@ -25,11 +29,10 @@ export const shortClock = (minute: number) =>
 export const minuteRange = (from: number, to: number) =>
   // Midnight at the end is on the next day, and a range over two days names both.
   to < MINUTES_A_DAY ? clock.formatRange(from * MINUTE_MS, to * MINUTE_MS) : `${minuteClock(from)} – ${minuteClock(to)}`
-/** "Mon, Nov 30", of a day `YYYY-MM-DD`. */
-export const weekdayOfDay = (day: string) => dayOfWeek.format(Date.parse(day))
-
-/** "Monday, November 30", of a day `YYYY-MM-DD`. */
-export const longDay = (day: string) => longDate.format(Date.parse(day))
+/** "Mon, Nov 30", of a day `YYYY-MM-DD`; in another year "Mon, Nov 30, 2026". */
+export const weekdayOfDay = dated({ weekday: 'short', month: 'short' })
+/** "Monday, November 30", of a day `YYYY-MM-DD`; in another year "Monday, November 30, 2026". */
+export const longDay = dated({ weekday: 'long', month: 'long' })
 /** "Mon", of a day `YYYY-MM-DD`. */
 export const shortWeekday = (day: string) => weekdayAlone.format(Date.parse(day))
 
