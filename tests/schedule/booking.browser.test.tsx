@@ -31,7 +31,7 @@ const puts = (server: Awaited<ReturnType<typeof openLead>>['server']) =>
 
 test('the form names a conflict and books nevertheless; a later start keeps the length', async () => {
   const { server, state } = await openLead()
-  state.all = [VISIT]
+  state.all = [{ ...VISIT, lead_id: 8 }]
   await press('Book a visit')
   await field(/^Day/, dialog()).fill(MONDAY)
   await field(/^Start/, dialog()).fill('10:30')
@@ -179,8 +179,8 @@ test('a booking that was never sent is deleted with its changes', async () => {
   await press('Book work', dialog())
   await card().getByRole('listitem').getByRole('button').first().click()
   await press('Arrived', dialog())
-  await press('Delete the work', dialog())
-  await press('Delete the work', dialog())
+  await press('More', dialog())
+  await page.getByRole('menuitem', { name: 'Delete the work' }).click()
   await isShown(card().getByText('No appointments yet'))
   server.setOnline(true)
   await expect.poll(() => server.last('GET /changes')).toBeTruthy()
@@ -198,4 +198,18 @@ test('a refused marking is taken back', async () => {
   await isShown(toast('Not you'))
   await isShown(row(/Planned/))
   await isShown(button('Arrived', dialog()))
+})
+
+test('"on my way" is marked with a text or without one, and stands once in an appointment', async () => {
+  const { server } = await openLead({ ...VISIT, client_phone: '+15125550100' })
+  await row(/Mon, Nov 30/).click()
+  await press('On my way', dialog())
+  await isShown(dialog().getByRole('link', { name: '15 min' }))
+  await press('No text', dialog())
+  await isShown(dialog().getByText('On the way', { exact: true }))
+  await expect.poll(server.bodies).toEqual([{ state: 'on_the_way', version: 1 }])
+  const texts = dialog().getByRole('region', { name: 'Text the customer' })
+  await isShown(texts.getByRole('button', { name: 'On my way' }))
+  expect(dialog().getByRole('button', { name: 'On my way' }).elements()).toHaveLength(1)
+  await isShown(dialog().getByRole('button', { name: 'Cancel visit' }))
 })

@@ -48,11 +48,11 @@ test('a visit is booked from the panel, moves the lead, changes, is cancelled, d
   await expect(rows(page)).toHaveText([/1:30\D+2:30 PM/])
 
   await rows(page).first().click()
-  await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Cancel visit' }).click()
   await dialog(page).getByRole('button', { name: 'Tap again to cancel' }).click()
   await expect(dialog(page)).toContainText('Cancelled')
-  await dialog(page).getByRole('button', { name: 'Delete the visit' }).click()
-  await dialog(page).getByRole('button', { name: 'Delete the visit' }).click()
+  await dialog(page).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete the visit' }).click()
   await expect(rows(page)).toHaveCount(0)
   // The toast of the cancellation, which is fading out, has an undo too.
   await expect(page.getByText('Visit deleted')).toBeVisible()

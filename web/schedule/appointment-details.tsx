@@ -1,15 +1,5 @@
-import {
-  CalendarPlus,
-  Clock,
-  type LucideIcon,
-  MapPin,
-  NotebookText,
-  Pencil,
-  Phone,
-  Trash2,
-  UserRound,
-} from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Clock, Ellipsis, type LucideIcon, MapPin, NotebookText, Pencil, Phone, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { phoneText } from '#contract/contacts/phone-text.ts'
 import { type Appointment, isOpenState } from '#contract/schedule/appointment.ts'
 import { api } from '#web/api.ts'
@@ -29,7 +19,7 @@ import { IconLine } from '#web/ui/icon-line.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
-import { TwoStepButton } from '#web/ui/two-step-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { bookingWords } from '#words/booking.ts'
 import { calendarLinkWords } from '#words/calendar-links.ts'
 import { fieldWords } from '#words/fields.ts'
@@ -65,6 +55,23 @@ export const AppointmentDetails = ({ appointment, onClose }: AppointmentDetailsP
     address: place,
   }
   const Kind = KIND_ICONS[kind]
+  const rarely = [
+    ...(isOpenState(state) && !isUnsent
+      ? [{ key: 'file', label: calendarLinkWords.addToCalendar, onSelect: () => void saveIcs(appointment) }]
+      : []),
+    ...(may.edit
+      ? [
+          {
+            key: 'remove',
+            label: bookingWords.remove[kind],
+            onSelect: () => {
+              void remove(appointment)
+              onClose()
+            },
+          },
+        ]
+      : []),
+  ]
   if (isEdited)
     return <LazyAppointmentDialog lead={appointment} appointment={appointment} onClose={() => setEdited(false)} />
   if (asksNext) return <NextStep appointment={appointment} onClose={onClose} />
@@ -113,26 +120,18 @@ export const AppointmentDetails = ({ appointment, onClose }: AppointmentDetailsP
         <Hint>{bookingWords.bookedBy(appointment.user_name, shortTime(appointment.created_at))}</Hint>
         <Row as="footer" className={styles.foot}>
           {may.edit && (
-            <TwoStepButton
-              kind="quiet"
-              aria-label={bookingWords.remove[kind]}
-              onConfirm={() => {
-                void remove(appointment)
-                onClose()
-              }}
-            >
-              <Trash2 aria-hidden="true" />
-            </TwoStepButton>
-          )}
-          {isOpenState(state) && !isUnsent && <IcsButton appointmentId={appointment.appointment_id} />}
-          <ButtonLink to={`/leads/${lead_id}`} onClick={onClose}>
-            {termWords.openLead}
-          </ButtonLink>
-          {may.edit && (
-            <Button kind="primary" onClick={() => setEdited(true)}>
+            <Button onClick={() => setEdited(true)}>
               <Pencil aria-hidden="true" />
               {termWords.change}
             </Button>
+          )}
+          <ButtonLink to={`/leads/${lead_id}`} onClick={onClose}>
+            {termWords.openLead}
+          </ButtonLink>
+          {rarely.length > 0 && (
+            <Menu label={termWords.more} items={rarely}>
+              <Ellipsis />
+            </Menu>
           )}
         </Row>
       </Stack>
@@ -156,23 +155,12 @@ const Fact = ({ icon: Icon, label, children }: FactProps) => (
 )
 
 /** Downloads an appointment as a file for the calendar of this device. */
-const IcsButton = ({ appointmentId }: { appointmentId: number }) => {
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await saveFile(
-        await api.appointments[':appointmentId'].ics.$get({ param: { appointmentId: String(appointmentId) } }),
-      )
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : calendarLinkWords.notDownloaded)
-    }
-    setBusy(false)
+const saveIcs = async ({ appointment_id }: Appointment) => {
+  try {
+    await saveFile(
+      await api.appointments[':appointmentId'].ics.$get({ param: { appointmentId: String(appointment_id) } }),
+    )
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : calendarLinkWords.notDownloaded)
   }
-  return (
-    <Button onClick={save} disabled={isBusy}>
-      <CalendarPlus aria-hidden="true" />
-      {calendarLinkWords.addToCalendar}
-    </Button>
-  )
 }

@@ -94,13 +94,15 @@ export const bookingWords = {
   followUp: 'Add a follow-up task',
   // Texts to the customer.
   textCustomer: 'Text the customer',
-  texts: { confirm: 'Confirm', reminder: 'Remind', on_the_way: 'On my way…', moved: 'New time' } satisfies Record<
+  texts: { confirm: 'Confirm', reminder: 'Remind', on_the_way: 'On my way', moved: 'New time' } satisfies Record<
     TextKind,
     string
   >,
   arrivesIn: 'Arrives in',
   minutes: (count: number) => `${count} min`,
+  withoutText: 'No text',
   // Details.
+  status: 'Status',
   place: 'Where',
   bookedBy: (name: string, time: string) => `Booked by ${name}, ${time}`,
   remove: { visit: 'Delete the visit', work: 'Delete the work' } satisfies Record<AppointmentKind, string>,
@@ -110,8 +112,8 @@ export const bookingWords = {
     arrived: 'Arrived',
     done: 'Done',
     no_show: 'No-show',
-    cancelled: 'Cancel',
-  } satisfies Record<AppointmentState, string>,
+  } satisfies Record<Exclude<AppointmentState, 'cancelled'>, string>,
+  cancel: { visit: 'Cancel visit', work: 'Cancel work' } satisfies Record<AppointmentKind, string>,
   confirmCancel: 'Tap again to cancel',
   overdue: 'Overdue',
 }

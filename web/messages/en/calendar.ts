@@ -17,7 +17,6 @@ export const calendarWords = {
   people: 'People',
   sideBySide: 'Side by side',
   book: 'Book',
-  more: 'More',
   zone: (name: string, zone: string) => `Times are in ${name} (${zone})`,
   notLoaded: 'Failed to load the calendar',
   loading: 'Loading the calendar',

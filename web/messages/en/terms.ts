@@ -20,6 +20,7 @@ export const termWords = {
   goOn: 'Continue',
   keep: 'Keep',
   linkCopied: 'Link copied',
+  more: 'More',
   noCategory: 'NO CAT',
   noEstimate: 'No estimate',
   noSeller: 'No seller',

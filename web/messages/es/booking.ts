@@ -99,10 +99,12 @@ export const bookingWords: Translation<typeof english> = {
   followUp: 'Agregar tarea de seguimiento',
   // Texts to the customer.
   textCustomer: 'Mensaje al cliente',
-  texts: { confirm: 'Confirmar', reminder: 'Recordar', on_the_way: 'En camino…', moved: 'Nuevo horario' },
+  texts: { confirm: 'Confirmar', reminder: 'Recordar', on_the_way: 'En camino', moved: 'Nuevo horario' },
   arrivesIn: 'Llega en',
   minutes: (count) => `${count} min`,
+  withoutText: 'Sin mensaje',
   // Details.
+  status: 'Estado',
   place: 'Dónde',
   bookedBy: (name, time) => `Agendó ${name}, ${time}`,
   remove: { visit: 'Eliminar la visita', work: 'Eliminar el trabajo' },
@@ -112,8 +114,8 @@ export const bookingWords: Translation<typeof english> = {
     arrived: 'Llegó',
     done: 'Terminar',
     no_show: 'Nadie en casa',
-    cancelled: 'Cancelar cita',
   },
+  cancel: { visit: 'Cancelar visita', work: 'Cancelar trabajo' },
   confirmCancel: 'Toca otra vez para cancelar',
   overdue: 'Con atraso',
 }

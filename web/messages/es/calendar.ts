@@ -17,7 +17,6 @@ export const calendarWords: Translation<typeof english> = {
   people: 'Personas',
   sideBySide: 'En columnas',
   book: 'Agendar',
-  more: 'Más',
   zone: (name, zone) => `Horarios de la ${name} (${zone})`,
   notLoaded: 'No se pudo cargar el calendario',
   loading: 'Cargando el calendario',

@@ -22,6 +22,7 @@ export const termWords: typeof english = {
   goOn: 'Continuar',
   keep: 'Conservar',
   linkCopied: 'Enlace copiado',
+  more: 'Más',
   noCategory: 'SIN CAT.',
   noEstimate: 'Sin presupuesto',
   noSeller: 'Sin vendedor',

@@ -38,14 +38,23 @@ export const TimeFields = ({ form, booked, today, tomorrow, workingDay }: TimeFi
   return (
     <Stack gap={3}>
       <Grid least="18rem">
-        <TextField
-          label={fieldWords.first_day}
-          type="date"
-          required
-          hint={isDay(values.first_day) ? capitalized(weekdayOfDay(values.first_day)) : undefined}
-          {...bind('first_day')}
-          onChange={({ target }) => setDay(target.value)}
-        />
+        <Stack>
+          <TextField
+            label={fieldWords.first_day}
+            type="date"
+            required
+            hint={isDay(values.first_day) ? capitalized(weekdayOfDay(values.first_day)) : undefined}
+            {...bind('first_day')}
+            onChange={({ target }) => setDay(target.value)}
+          />
+          <Grid columns={3} gap={2}>
+            {choices.map(({ day, label }) => (
+              <Button key={day} aria-pressed={values.first_day === day} onClick={() => setDay(day)}>
+                {label}
+              </Button>
+            ))}
+          </Grid>
+        </Stack>
         {isWhole && <TextField label={fieldWords.last_day} type="date" min={values.first_day} {...bind('last_day')} />}
         {!isWhole && (
           <Grid least="8.5rem">
@@ -62,13 +71,6 @@ export const TimeFields = ({ form, booked, today, tomorrow, workingDay }: TimeFi
             <TextField label={fieldWords.end_minute} type="time" required {...bind('end')} />
           </Grid>
         )}
-      </Grid>
-      <Grid columns={3} gap={2}>
-        {choices.map(({ day, label }) => (
-          <Button key={day} aria-pressed={values.first_day === day} onClick={() => setDay(day)}>
-            {label}
-          </Button>
-        ))}
       </Grid>
       <Switch
         label={bookingWords.wholeDay}

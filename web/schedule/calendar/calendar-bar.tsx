@@ -85,7 +85,7 @@ export const CalendarBar = ({ address, calendar, today, narrow, mayEdit, ...rest
         {filters}
         {narrow ? (
           <Menu
-            label={calendarWords.more}
+            label={termWords.more}
             items={[
               {
                 key: 'unbooked',

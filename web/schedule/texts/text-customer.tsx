@@ -1,14 +1,11 @@
-import { BellRing, CalendarCheck, CalendarClock, Car, type LucideIcon } from 'lucide-react'
-import { type Appointment, isOpenState } from '#contract/schedule/appointment.ts'
+import { BellRing, CalendarCheck, CalendarClock, type LucideIcon } from 'lucide-react'
+import type { Appointment } from '#contract/schedule/appointment.ts'
 import type { TextKind } from '#contract/schedule/texts.ts'
-import styles from '#web/schedule/appointments.module.css'
-import { useSchedulePermissions } from '#web/schedule/use-schedule-permissions.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useScreenState } from '#web/ui/keep-mounted.tsx'
-import { FieldSet, Grid, Stack, Text } from '#web/ui/layout/layout.tsx'
+import { Grid, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { bookingWords } from '#words/booking.ts'
-import { OnMyWayTexts } from './on-my-way-texts.tsx'
+import { OnMyWay } from './on-my-way.tsx'
 import { TextLink } from './text-link.tsx'
+import { useMayText } from './use-may-text.ts'
 
 const TEXTS: readonly (readonly [TextKind, LucideIcon])[] = [
   ['confirm', CalendarCheck],
@@ -16,43 +13,26 @@ const TEXTS: readonly (readonly [TextKind, LucideIcon])[] = [
   ['moved', CalendarClock],
 ]
 
-/** The texts to the customer of an open appointment. Each opens in the phone's messages, and is recorded as a touch. */
+/**
+ * The texts to the customer of an open appointment. Each opens in the phone's messages, and is recorded as a touch. The
+ * text "on my way" stands among the states until the appointment is on the way.
+ */
 export const TextCustomer = ({ appointment }: { appointment: Appointment }) => {
-  const may = useSchedulePermissions()
-  if (!may.text || !may.edit || !appointment.client_phone || !isOpenState(appointment.state)) return null
+  if (!useMayText(appointment)) return null
   return (
     <Stack as="section" aria-label={bookingWords.textCustomer}>
       <Text as="h3" size="sm" weight="semibold">
         {bookingWords.textCustomer}
       </Text>
-      <Grid gap={2} least="9.5rem">
-        <OnMyWay appointment={appointment} />
+      <Grid gap={2} least="8.5rem">
         {TEXTS.map(([kind, Icon]) => (
           <TextLink key={kind} kind={kind} appointment={appointment}>
             <Icon aria-hidden="true" />
             {bookingWords.texts[kind]}
           </TextLink>
         ))}
+        {appointment.state === 'on_the_way' && <OnMyWay appointment={appointment} />}
       </Grid>
     </Stack>
-  )
-}
-
-/** The texts "on my way", behind a button. */
-const OnMyWay = ({ appointment }: { appointment: Appointment }) => {
-  const [asks, setAsks] = useScreenState(false)
-  return (
-    <>
-      <Button aria-expanded={asks} onClick={() => setAsks(!asks)}>
-        <Car aria-hidden="true" />
-        {bookingWords.texts.on_the_way}
-      </Button>
-      {asks && (
-        <FieldSet box="line" className={styles.minutes}>
-          <legend>{bookingWords.arrivesIn}</legend>
-          <OnMyWayTexts appointment={appointment} onOpened={() => setAsks(false)} />
-        </FieldSet>
-      )}
-    </>
   )
 }
