@@ -6,7 +6,7 @@ import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import { addDays, weekdayOf } from '#contract/weeks.ts'
 import { CALENDAR_VIEWS, monthRange, readRange, shownRange, stepDay } from '#web/schedule/calendar/calendar-range.ts'
 import { dayLoads, movedPeople } from '#web/schedule/calendar/calendar-view.tsx'
-import { conflictSummary } from '#web/schedule/calendar/conflict-pairs.ts'
+import { conflictPairs } from '#web/schedule/calendar/conflict-pairs.ts'
 import { dayLanes, type LaneSource, sideLanes } from '#web/schedule/calendar/lanes.ts'
 import { visibleSlots, weekSlots } from '#web/schedule/calendar/month/month-cell.tsx'
 import { CREW, WORK } from '../support/web/appointments.ts'
@@ -80,15 +80,20 @@ test('a day adds the loads of all active crews, or has that of the chosen crew, 
   expect(dayLoads(WEEK, { kind: 'user', id: 1 }, source).size).toBe(0)
 })
 
-test('conflicts are counted once a pair, without days that are over', () => {
+test('conflicts are listed once a pair, by day, without days that are over', () => {
   const all = [1, 2, 3].map((id) => ({ ...work(id, MONDAY), users: [1] }))
   const over = [4, 5].map((id) => ({ ...work(id, '2026-11-23'), users: [1] }))
   const appointments = [...over, ...all]
   const conflicts = conflictsOf(appointments, [], 20)
   const range = { from: '2026-10-26', to: '2026-12-06' }
-  const summary = conflictSummary(appointments, conflicts, range, '2026-11-27')
-  expect([summary.count, summary.first?.appointment_id]).toEqual([3, 1])
-  expect(conflictSummary(appointments, conflicts, range, '2026-11-01').first?.appointment_id).toBe(4)
+  const pairsFrom = (today: string) =>
+    conflictPairs(appointments, conflicts, range, today).map(({ pair }) => pair.map((one) => one.appointment_id))
+  expect(pairsFrom('2026-11-27')).toEqual([
+    [1, 2],
+    [1, 3],
+    [2, 3],
+  ])
+  expect(pairsFrom('2026-11-01')[0]).toEqual([4, 5])
 })
 
 const slotsOf = (...appointments: ReturnType<typeof work>[]) =>
@@ -111,7 +116,7 @@ test('a day with more than fits counts the rest, without empty slots', () => {
   const day = '2026-11-30'
   const many = Array.from({ length: 40 }, (_, index) => work(index + 1, day))
   const slots = weekSlots(WEEK, many).get(day) ?? []
-  expect(visibleSlots(slots, 3)).toMatchObject({ shown: many.slice(0, 2), more: 38 })
+  expect(visibleSlots(slots, 3)).toMatchObject({ shown: many.slice(0, 3), more: 37 })
   expect(visibleSlots(slots.slice(0, 3), 3)).toEqual({ shown: many.slice(0, 3), more: 0 })
   expect(visibleSlots([undefined, many[0], undefined, undefined, many[1]], 3).more).toBe(1)
   expect(visibleSlots([], 3)).toEqual({ shown: [], more: 0 })

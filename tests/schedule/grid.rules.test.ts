@@ -29,7 +29,7 @@ const timed = fc.array(fc.tuple(fc.nat(1425), fc.integer({ min: 1, max: 600 })),
 test('appointments that overlap stand side by side inside their lane', () => {
   fc.assert(
     fc.property(timed, fc.nat(45), (appointments, leastMinutes) => {
-      const places = layoutOf(appointments, leastMinutes)
+      const { places } = layoutOf(appointments, { leastMinutes })
       expect(places.size).toBe(appointments.length)
       const blocks = appointments.map(({ appointment_id, start_minute, end_minute }) => {
         const { left, width } = places.get(appointment_id) ?? { left: -1, width: 0 }
@@ -51,7 +51,7 @@ test('appointments that overlap stand side by side inside their lane', () => {
 test('the widths of appointments at the same time sum to at most the lane', () => {
   fc.assert(
     fc.property(timed, fc.nat(1439), (appointments, minute) => {
-      const places = layoutOf(appointments)
+      const { places } = layoutOf(appointments)
       const widths = appointments
         .filter(({ start_minute, end_minute }) => start_minute <= minute && minute < end_minute)
         .map(({ appointment_id }) => places.get(appointment_id)?.width ?? 0)
@@ -61,7 +61,7 @@ test('the widths of appointments at the same time sum to at most the lane', () =
 })
 
 test('an appointment that overlaps nothing takes the whole width', () => {
-  const places = layoutOf([
+  const { places } = layoutOf([
     { appointment_id: 1, start_minute: 540, end_minute: 600 },
     { appointment_id: 2, start_minute: 600, end_minute: 660 },
     { appointment_id: 3, start_minute: null, end_minute: null },
@@ -73,7 +73,7 @@ test('an appointment that overlaps nothing takes the whole width', () => {
 })
 
 test('an appointment takes the columns that are free beside it', () => {
-  const places = layoutOf([
+  const { places } = layoutOf([
     { appointment_id: 1, start_minute: 540, end_minute: 600 },
     { appointment_id: 2, start_minute: 540, end_minute: 600 },
     { appointment_id: 3, start_minute: 540, end_minute: 700 },
@@ -82,6 +82,44 @@ test('an appointment takes the columns that are free beside it', () => {
   // The longest stands first; the fourth begins where two columns are free.
   expect(places.get(3)).toEqual({ left: 0, width: 1 / 3 })
   expect(places.get(4)).toEqual({ left: 1 / 3, width: 2 / 3 })
+})
+
+test('of more appointments than there is room for, each is shown or behind one button, and no blocks lie on each other', () => {
+  const columns = fc.integer({ min: 2, max: 4 })
+  fc.assert(
+    fc.property(timed, columns, fc.boolean(), (appointments, most, isNarrow) => {
+      const room = { columns: most, columnsBesideMore: isNarrow ? 1 : most, moreWidth: 0.2 }
+      const { places, hidden } = layoutOf(appointments, room)
+      const behind = hidden.flatMap((group) => group.appointments.map(({ appointment_id }) => appointment_id))
+      expect([...places.keys(), ...behind].sort((a, b) => a - b)).toEqual(appointments.map((one) => one.appointment_id))
+      const blocks = [
+        ...hidden,
+        ...appointments.flatMap(({ appointment_id, start_minute, end_minute }) => {
+          const place = places.get(appointment_id)
+          return place ? [{ from: start_minute, to: end_minute, ...place }] : []
+        }),
+      ]
+      for (const [i, one] of blocks.entries()) {
+        for (const other of blocks.slice(i + 1)) {
+          if (one.to <= other.from || other.to <= one.from) continue
+          const [left, right] = [one, other].toSorted((a, b) => a.left - b.left)
+          expect((left?.left ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual((right?.left ?? 0) + ROUNDING)
+        }
+      }
+    }),
+  )
+})
+
+test('twelve appointments at once are two and a button of ten, or one and a button of eleven in a narrow lane', () => {
+  const twelve = Array.from({ length: 12 }, (_, appointment_id) => ({
+    ...{ appointment_id, start_minute: 540, end_minute: 600 },
+  }))
+  const wide = layoutOf(twelve, { columns: 2, moreWidth: 0.2 })
+  expect(wide.places.size).toBe(2)
+  expect(wide.hidden).toMatchObject([{ from: 540, to: 600, left: 0.8, appointments: twelve.slice(2) }])
+  const narrow = layoutOf(twelve, { columns: 2, columnsBesideMore: 1, moreWidth: 0.2 })
+  expect([...narrow.places]).toEqual([[0, { left: 0, width: 0.8 }]])
+  expect(layoutOf(twelve.slice(0, 2), { columns: 2, columnsBesideMore: 1, moreWidth: 0.2 }).hidden).toEqual([])
 })
 
 const whole = (appointment_id: number, first_day: string, last_day: string) =>
@@ -110,6 +148,12 @@ test('an appointment with a skipped day is a bar on each side of it', () => {
     { lane: 0, lanes: 1, row: 0, isBegun: false, goesOn: true },
     { lane: 2, lanes: 1, row: 0, isBegun: true, goesOn: false },
   ])
+})
+
+test('timed work that takes the day is a bar of its day', () => {
+  const long = { ...whole(1, '2026-12-01', '2026-12-01'), start_minute: 480, end_minute: 960 }
+  expect(dayBarsOf(week([long]))).toMatchObject([{ lane: 1, lanes: 1, isBegun: false, goesOn: false }])
+  expect(dayBarsOf(week([{ ...long, end_minute: 720 }]))).toEqual([])
 })
 
 test('bars that follow each other share a row', () => {
@@ -173,6 +217,13 @@ test('an appointment over the whole days loses its minutes, and gets its length 
   const held = grip(visit(540, 630), 'whole', 0)
   expect(placedAt(held, above(TUESDAY))).toMatchObject(days(TUESDAY, TUESDAY, { start_minute: null, end_minute: null }))
   expect(placedAt(held, over(TUESDAY, 600))).toMatchObject({ start_minute: 600, end_minute: 690 })
+})
+
+test('timed work that takes the day keeps its minutes over the whole days of another day', () => {
+  const held = grip(visit(480, 960))
+  expect(placedAt(held, above(TUESDAY))).toEqual(
+    days(TUESDAY, TUESDAY, { lane: TUESDAY, start_minute: 480, end_minute: 960 }),
+  )
 })
 
 const gap = { ...visit(null, null, '2026-12-03'), skipped_days: [TUESDAY.day] }

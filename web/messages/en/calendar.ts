@@ -1,4 +1,5 @@
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
+const list = new Intl.ListFormat('en')
 const appointments = (count: number) => counted(count, 'appointment')
 
 const views = { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' }
@@ -15,6 +16,10 @@ export const calendarWords = {
   who: 'Crew or person',
   crews: 'Crews',
   people: 'People',
+  /** The colors of appointments. */
+  colors: 'Who goes, by color',
+  visitsWithoutCrew: 'Visits',
+  workWithoutCrew: 'Work without a crew',
   sideBySide: 'Side by side',
   book: 'Book',
   zone: (name: string, zone: string) => `Times are in ${name} (${zone})`,
@@ -38,7 +43,8 @@ export const calendarWords = {
   load: (booked: string, capacity: string) => `${booked} of ${capacity} h booked`,
   // Conflicts.
   conflicts: (count: number) => counted(count, 'conflict'),
-  showFirst: 'Show the first',
+  conflictKinds: { overlap: 'at the same time', drive: 'too little time for the drive' },
+  conflictOf: (who: readonly string[], kind: string) => `${list.format(who)}: ${kind}`,
   // The search.
   search: 'Search appointments',
   searchIn: 'Name, phone, project',

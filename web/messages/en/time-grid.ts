@@ -22,6 +22,9 @@ export const timeGridWords = {
   emptyDay: (lane: string) => `${lane}, all day`,
   laneHours: (lane: string, count: number) =>
     `${lane}, ${count === 0 ? 'no appointments' : count === 1 ? '1 appointment' : `${count} appointments`}`,
+  // Appointments for which there is no room.
+  more: (count: number) => `+${count}`,
+  moreName: (count: number, lane: string, time: string) => `${count} more, ${lane}, ${time}`,
   // The keyboard.
   lifted: 'Lifted. Arrow keys move it, Shift+arrows stretch, A makes it all day, Enter drops, Escape cancels.',
   at: (lane: string, time: string) => `${lane}, ${time}`,

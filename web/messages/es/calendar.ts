@@ -4,6 +4,8 @@ import type { calendarWords as english } from '../en/calendar.ts'
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 const citas = (count: number) => counted(count, 'cita')
 
+const list = new Intl.ListFormat('es')
+
 /** The calendar: its views, the leads that wait to be booked, and the rain day. */
 export const calendarWords: Translation<typeof english> = {
   views: { month: 'Mes', week: 'Semana', day: 'Día', agenda: 'Agenda' },
@@ -15,6 +17,9 @@ export const calendarWords: Translation<typeof english> = {
   who: 'Cuadrilla o persona',
   crews: 'Cuadrillas',
   people: 'Personas',
+  colors: 'Quién va, por color',
+  visitsWithoutCrew: 'Visitas',
+  workWithoutCrew: 'Trabajo sin cuadrilla',
   sideBySide: 'En columnas',
   book: 'Agendar',
   zone: (name, zone) => `Horarios de la ${name} (${zone})`,
@@ -36,7 +41,8 @@ export const calendarWords: Translation<typeof english> = {
   load: (booked, capacity) => `${booked} de ${capacity} h agendadas`,
   // Conflicts.
   conflicts: (count) => counted(count, 'conflicto'),
-  showFirst: 'Ver el primero',
+  conflictKinds: { overlap: 'a la misma hora', drive: 'muy poco tiempo de traslado' },
+  conflictOf: (who, kind) => `${list.format(who)}: ${kind}`,
   // The search.
   search: 'Buscar citas',
   searchIn: 'Nombre, teléfono, proyecto',

@@ -24,6 +24,9 @@ export const timeGridWords: Translation<typeof english> = {
   // The names of places without an appointment.
   emptyDay: (lane) => `${lane}, todo el día`,
   laneHours: (lane, count) => `${lane}, ${count === 0 ? 'sin citas' : count === 1 ? '1 cita' : `${count} citas`}`,
+  // Appointments for which there is no room.
+  more: (count) => `+${count}`,
+  moreName: (count, lane, time) => `${count} más, ${lane}, ${time}`,
   // The keyboard.
   lifted:
     'Levantada. Las flechas la mueven, Mayús+flechas cambian la duración, A la pone todo el día, Enter la suelta, Escape cancela.',

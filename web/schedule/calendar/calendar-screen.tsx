@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
+import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { clockOf } from '#contract/local-time.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Appointment, AppointmentKind } from '#contract/schedule/appointment.ts'
+import type { Crew } from '#contract/schedule/schedule-settings.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { StaleNotice } from '#web/cache/stale-notice.tsx'
-import { findShown } from '#web/lib/find-shown.ts'
 import { businessDay, businessToday } from '#web/lib/format/business-day.ts'
 import { isDeviceZone, timeZone, zoneName } from '#web/lib/format/time-zone.ts'
 import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
@@ -21,8 +21,9 @@ import { useUser } from '#web/session/session.ts'
 import { AddButton } from '#web/ui/add-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Dot } from '#web/ui/dot.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
-import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
+import { Hint, Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { calendarWords } from '#words/calendar.ts'
 import styles from './calendar.module.css'
@@ -30,7 +31,7 @@ import { CalendarBar } from './calendar-bar.tsx'
 import { type BookingStart, CalendarDialogs, type OpenDialog } from './calendar-dialogs.tsx'
 import { readRange, shownRange } from './calendar-range.ts'
 import { CalendarView, peopleOfLane } from './calendar-view.tsx'
-import { conflictSummary } from './conflict-pairs.ts'
+import { conflictPairs } from './conflict-pairs.ts'
 import { FoundList } from './found-list.tsx'
 import type { Placement } from './grid/grid-props.ts'
 import { UnbookedList } from './unbooked/unbooked-list.tsx'
@@ -58,11 +59,10 @@ export const CalendarScreen = () => {
   const [dialog, setDialog] = useScreenState<OpenDialog | undefined>(undefined)
   const [isUnbookedShown, setUnbookedShown] = useState(() => remembered(UNBOOKED_SHOWN) !== 'no')
   usePrefetchedMonths(day)
-  const summary = useMemo(
-    () => conflictSummary(appointments, conflicts, shownRange(view, day), now.day),
+  const shownConflicts = useMemo(
+    () => conflictPairs(appointments, conflicts, shownRange(view, day), now.day),
     [appointments, conflicts, view, day, now.day],
   )
-  const jump = useJump()
 
   const open = (appointment: Appointment) => setDialog({ kind: 'details', appointment })
   const book = (leadId: number, start: BookingStart) => {
@@ -86,7 +86,7 @@ export const CalendarScreen = () => {
     />
   )
   return (
-    <Stack>
+    <Stack className={styles.screen} data-fills={!narrow && view !== 'agenda' && q === ''}>
       <CalendarBar
         address={address}
         calendar={calendar}
@@ -98,16 +98,17 @@ export const CalendarScreen = () => {
         onRainDay={() => setDialog({ kind: 'rain' })}
         onBook={openBooking}
         note={
-          summary.first &&
+          shownConflicts.length > 0 &&
           q === '' && (
             <Button
               kind="quiet"
               className={styles.conflicts}
-              onClick={() => summary.first && jump(summary.first, address)}
+              aria-haspopup="dialog"
+              onClick={() => setDialog({ kind: 'conflicts' })}
             >
               <TriangleAlert aria-hidden="true" />
-              {calendarWords.conflicts(summary.count)}
-              <span className="visually-hidden">{calendarWords.showFirst}</span>
+              {calendarWords.conflicts(shownConflicts.length)}
+              <ChevronRight aria-hidden="true" />
             </Button>
           )
         }
@@ -115,7 +116,10 @@ export const CalendarScreen = () => {
       {calendar.error && calendar.hasData && (
         <StaleNotice readAt={calendar.readAt} error={calendar.error} onRetry={() => calendar.refetch()} />
       )}
-      {!isDeviceZone() && <Hint>{calendarWords.zone(zoneName(), timeZone())}</Hint>}
+      <Row gap="1 4">
+        {!narrow && view !== 'agenda' && q === '' && <ColorKey crews={calendar.crews} />}
+        {!isDeviceZone() && <Hint>{calendarWords.zone(zoneName(), timeZone())}</Hint>}
+      </Row>
       {q !== '' ? (
         <FoundList
           q={q}
@@ -142,6 +146,7 @@ export const CalendarScreen = () => {
             now={now}
             mayEdit={mayEdit}
             onOpen={open}
+            onMore={(more) => setDialog({ kind: 'list', appointments: more })}
             onCreate={(at) => setDialog({ kind: 'lead', start: startAt(at) })}
             onBook={(leadId, at) => book(leadId, startAt(at))}
           />
@@ -161,10 +166,32 @@ export const CalendarScreen = () => {
           {list(false)}
         </Dialog>
       )}
-      <CalendarDialogs dialog={dialog} setDialog={setDialog} address={address} calendar={calendar} />
+      <CalendarDialogs
+        dialog={dialog}
+        setDialog={setDialog}
+        address={address}
+        calendar={calendar}
+        conflicts={shownConflicts}
+      />
     </Stack>
   )
 }
+
+/** Who goes, by the colors of the calendar. */
+const ColorKey = ({ crews }: { crews: readonly Crew[] }) => (
+  <Row as="ul" gap="1 4" size="sm" tone="soft" aria-label={calendarWords.colors}>
+    {[
+      ...crews.filter(({ is_active }) => is_active),
+      { crew_id: 0, name: calendarWords.visitsWithoutCrew, color: 'var(--info)' },
+      { crew_id: -1, name: calendarWords.workWithoutCrew, color: 'var(--accent)' },
+    ].map(({ crew_id, name, color }) => (
+      <Row as="li" key={crew_id} nowrap>
+        <Dot color={color} />
+        {name}
+      </Row>
+    ))}
+  </Row>
+)
 
 const laterDay = (one: string, other: string) => [one, other].toSorted()[1] ?? one
 
@@ -191,22 +218,6 @@ const usePrefetchedMonths = (day: string) => {
       isOver = true
     }
   }, [client, month])
-}
-
-/** Shows the day of an appointment and gives the appointment the focus. */
-const useJump = () => {
-  const [target, setTarget] = useState<number>()
-  useEffect(() => {
-    if (target === undefined) return
-    const element = findShown(`[data-block="${target}"]`)
-    setTarget(undefined)
-    element?.scrollIntoView({ block: 'center' })
-    element?.focus()
-  }, [target])
-  return ({ appointment_id, first_day }: Appointment, { view, openDay }: ReturnType<typeof useCalendarAddress>) => {
-    openDay(first_day, view === 'month' ? 'day' : undefined)
-    setTarget(appointment_id)
-  }
 }
 
 /** The business day and its minute at a UTC time in milliseconds. */

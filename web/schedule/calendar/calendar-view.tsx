@@ -26,6 +26,8 @@ interface CalendarViewProps {
   now: { day: string; minute: number }
   mayEdit: boolean
   onOpen: (appointment: Appointment) => void
+  /** Appointments were asked for that have no room. */
+  onMore: (appointments: readonly Appointment[]) => void
   /** An empty time was chosen. */
   onCreate: (at: Placement) => void
   /** A lead was dropped on a time. */
@@ -79,7 +81,7 @@ export const CalendarView = ({ narrow, ...props }: CalendarViewProps & { narrow:
 }
 
 /** The time grid of a day or week. */
-const Times = ({ address, calendar, now, mayEdit, onOpen, onCreate, onBook }: CalendarViewProps) => {
+const Times = ({ address, calendar, now, mayEdit, onOpen, onMore, onCreate, onBook }: CalendarViewProps) => {
   const { view, day, who, isSideBySide } = address
   const { source, conflicts, colorOf } = calendar
   const { place } = useMoves()
@@ -98,6 +100,7 @@ const Times = ({ address, calendar, now, mayEdit, onOpen, onCreate, onBook }: Ca
         mayEdit={mayEdit}
         colorOf={colorOf}
         onOpen={onOpen}
+        onMore={onMore}
         onPlace={place}
         onCreate={onCreate}
         onBook={onBook}

@@ -4,6 +4,7 @@ import type { Appointment } from '#contract/schedule/appointment.ts'
 import { dayCountOf } from '#contract/schedule/appointment-days.ts'
 import type { Crew, ScheduleUser } from '#contract/schedule/schedule-settings.ts'
 import { minuteClock } from '#web/lib/format/appointment-time.ts'
+import { capitalized } from '#web/lib/format/capitalized.ts'
 import styles from '#web/schedule/calendar/calendar.module.css'
 import { clientOf } from '#web/schedule/calendar/grid/block-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -73,8 +74,8 @@ export const AppointmentRow = ({ appointment, day, crews, users, colorOf, reason
         {place && <span className={LOOKS.soft}>{place}</span>}
         {who && <span className={LOOKS.who}>{who}</span>}
         {reason && (
-          <IconLine as="span" icon={TriangleAlert} gap={1} tone="warn" weight="semibold">
-            {reason}
+          <IconLine as="span" icon={TriangleAlert} gap={1} tone="warn">
+            <span className={styles.fact}>{capitalized(reason)}</span>
           </IconLine>
         )}
       </span>

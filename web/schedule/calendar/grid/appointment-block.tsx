@@ -1,10 +1,11 @@
 import { Archive, Check, ClipboardList, Hammer, MapPin, TriangleAlert, Truck } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import type { Appointment, AppointmentState } from '#contract/schedule/appointment.ts'
-import { minuteClock } from '#web/lib/format/appointment-time.ts'
+import { shortClock } from '#web/lib/format/appointment-time.ts'
 import { timeGridWords } from '#words/time-grid.ts'
 import styles from './appointment-block.module.css'
 import { blockName, clientOf, timeText } from './block-name.ts'
+import type { HiddenGroup } from './overlap-layout.ts'
 
 interface BlockProps {
   appointment: Appointment
@@ -47,13 +48,17 @@ interface DayBarBlockProps extends BlockProps {
   goesOn: boolean
 }
 
-/** An appointment of whole days, across the lanes of its days. */
+const isWhole = ({ appointment }: BlockProps) => appointment.start_minute === null
+
+/** An appointment that takes whole days, across the lanes of its days. */
 export const DayBarBlock = memo(({ lanes, row, isBegun, goesOn, mayEdit, ...block }: DayBarBlockProps) => (
   <Block
     {...block}
     className={styles.bar}
     lines={1}
-    edges={mayEdit ? [...(isBegun ? [] : ['start' as const]), ...(goesOn ? [] : ['end' as const])] : []}
+    edges={
+      mayEdit && isWhole(block) ? [...(isBegun ? [] : ['start' as const]), ...(goesOn ? [] : ['end' as const])] : []
+    }
     style={{ '--lanes': lanes, '--row': row }}
     data-begun={isBegun || undefined}
     data-goes-on={goesOn || undefined}
@@ -90,8 +95,15 @@ const Block = ({ appointment, lane, color, reason, className, lines, edges, styl
       <span className={styles.first}>
         {reason && <TriangleAlert className={styles.conflict} aria-hidden />}
         <StateIcon appointment={appointment} />
-        <b className={styles.client}>{clientOf(appointment)}</b>
-        {lines === 1 && start_minute !== null && <span className={styles.time}>{minuteClock(start_minute)}</span>}
+        <b className={styles.client} dir="auto">
+          {clientOf(appointment)
+            .split(/\s+/)
+            .map((word, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place
+              <span key={i} className={styles.word}>{`${word} `}</span>
+            ))}
+        </b>
+        {lines === 1 && start_minute !== null && <span className={styles.time}>{shortClock(start_minute)}</span>}
       </span>
       {lines > 1 && <span className={styles.time}>{timeText(appointment)}</span>}
       {lines > 2 && (place ?? project_title) && <span className={styles.more}>{place ?? project_title}</span>}
@@ -111,3 +123,33 @@ const StateIcon = ({ appointment: { state, kind, is_lost } }: Pick<BlockProps, '
   const Icon = is_lost ? Archive : (STATE_ICONS[state] ?? KIND_ICONS[kind])
   return <Icon className={styles.icon} aria-hidden />
 }
+
+interface MoreBlockProps {
+  group: HiddenGroup<Appointment>
+  lane: number
+  name: string
+  onOpen: (appointments: readonly Appointment[]) => void
+}
+
+/** The button of the appointments for which a lane has no room. */
+export const MoreBlock = ({ group: { from, to, left, width, appointments }, lane, name, onOpen }: MoreBlockProps) => (
+  <button
+    type="button"
+    className={`${styles.block} ${styles.timed} ${styles.moreBlock}`}
+    style={{ '--from': from, '--length': to - from, '--left': left, '--width': width } as CSSProperties}
+    tabIndex={-1}
+    aria-label={name}
+    title={name}
+    data-stop
+    data-more
+    data-lane={lane}
+    // A press on it drags and books nothing.
+    onPointerDown={(event) => event.stopPropagation()}
+    onClick={(event) => {
+      event.stopPropagation()
+      onOpen(appointments)
+    }}
+  >
+    {timeGridWords.more(appointments.length)}
+  </button>
+)

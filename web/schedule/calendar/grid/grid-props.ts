@@ -36,6 +36,8 @@ export interface TimeGridProps {
   onOpen: (appointment: Appointment) => void
   /** A drag, a stretch or a key moved it. `from` is the lane that it came from. */
   onPlace: (appointment: Appointment, to: Placement, from: Lane) => void
+  /** The appointments of a time for which there is no room were asked for. */
+  onMore: (appointments: readonly Appointment[]) => void
   /** An empty time was chosen. */
   onCreate: (at: Placement) => void
   /** A lead of the list of unbooked leads was dropped. */

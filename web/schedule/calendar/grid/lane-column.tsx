@@ -5,13 +5,14 @@ import type { Appointment } from '#contract/schedule/appointment.ts'
 import type { Conflict } from '#contract/schedule/conflicts.ts'
 import { minuteClock } from '#web/lib/format/appointment-time.ts'
 import { timeGridWords } from '#words/time-grid.ts'
-import { AppointmentBlock } from './appointment-block.tsx'
+import { AppointmentBlock, MoreBlock } from './appointment-block.tsx'
 import { conflictReason } from './block-name.ts'
 import type { Lane, TimeGridProps } from './grid-props.ts'
 import styles from './lane-column.module.css'
-import { type GridScale, heightPx } from './lane-geometry.ts'
+import { type GridScale, heightPx, roomOf } from './lane-geometry.ts'
 import { laneName } from './lane-head.tsx'
 import { layoutOf } from './overlap-layout.ts'
+import { isBar } from './whole-day-layout.ts'
 
 /** The height of a line of a block, in pixels. */
 const LINE_PX = 16
@@ -26,21 +27,24 @@ interface LaneColumnProps extends LaneContents {
   lane: Lane
   index: number
   scale: GridScale
+  /** Its width in pixels. */
+  lanePx: number
+  onMore: TimeGridProps['onMore']
   /** The minute of now on the lane of today. */
   nowMinute: number | undefined
 }
 
 /** The hours of a lane with its timed appointments. */
 export const LaneColumn = memo(
-  ({ lane, index, scale, nowMinute, conflicts, all, mayEdit, colorOf }: LaneColumnProps) => {
+  ({ lane, index, scale, lanePx, nowMinute, conflicts, all, mayEdit, colorOf, onMore }: LaneColumnProps) => {
     const timed = useMemo(
       () =>
         lane.appointments
-          .filter(({ start_minute }) => start_minute !== null)
+          .filter((appointment) => !isBar(appointment))
           .toSorted((a, b) => (a.start_minute ?? 0) - (b.start_minute ?? 0)),
       [lane.appointments],
     )
-    const places = useMemo(() => layoutOf(timed, scale.leastMinutes), [timed, scale.leastMinutes])
+    const { places, hidden } = useMemo(() => layoutOf(timed, roomOf(lanePx, scale)), [timed, lanePx, scale])
     const [opens, closes] = lane.opening ?? [0, 0]
     return (
       <div
@@ -57,6 +61,7 @@ export const LaneColumn = memo(
         {timed.map((appointment) => {
           const { appointment_id, start_minute, end_minute } = appointment
           const place = places.get(appointment_id)
+          if (!place) return null
           const height = heightPx((end_minute ?? 0) - (start_minute ?? 0), scale)
           return (
             <AppointmentBlock
@@ -66,12 +71,24 @@ export const LaneColumn = memo(
               color={colorOf(appointment)}
               reason={conflictReason(conflicts.get(appointment_id), all)}
               mayEdit={mayEdit}
-              left={place?.left ?? 0}
-              width={place?.width ?? 1}
+              {...place}
               lines={Math.max(1, Math.floor((height - 8) / LINE_PX))}
             />
           )
         })}
+        {hidden.map((group) => (
+          <MoreBlock
+            key={`more ${group.from}`}
+            group={group}
+            lane={index}
+            name={timeGridWords.moreName(
+              group.appointments.length,
+              laneName(lane),
+              timeGridWords.fromTo(minuteClock(group.from), minuteClock(group.to)),
+            )}
+            onOpen={onMore}
+          />
+        ))}
         {nowMinute !== undefined && (
           <div className={styles.now} style={{ '--from': nowMinute } as CSSProperties}>
             <span className="visually-hidden">{timeGridWords.now(minuteClock(nowMinute))}</span>

@@ -39,6 +39,22 @@ export const gridStyle = (lanes: readonly Lane[], { hourPx, leastPx, barPx }: Gr
     '--bar': `${barPx}px`,
   }) as CSSProperties
 
+/** The least width of a column beside others, in pixels. Two columns are always allowed. */
+const COLUMN_PX = 150
+/** In a narrower lane only one column stands beside a button of hidden appointments. */
+const TWO_COLUMNS_PX = 140
+
+/** How many appointments of a lane can stand side by side. */
+export const roomOf = (lanePx: number, { leastPx, leastMinutes }: GridScale) => {
+  const columns = Math.max(2, Math.floor(lanePx / COLUMN_PX))
+  return {
+    leastMinutes,
+    columns,
+    columnsBesideMore: lanePx < TWO_COLUMNS_PX ? 1 : columns,
+    moreWidth: (leastPx + 6) / lanePx,
+  }
+}
+
 /** The height of some minutes. */
 export const heightPx = (minutes: number, { hourPx }: GridScale) => (minutes / 60) * hourPx
 

@@ -9,7 +9,7 @@ import { movedTo, stretchedTo } from '#contract/schedule/appointment-days.ts'
 import { MINUTES_A_DAY } from '#contract/settings/business-hours.ts'
 import { addDays } from '#contract/weeks.ts'
 import type { Lane, Placement } from './grid-props.ts'
-import { areDays } from './whole-day-layout.ts'
+import { areDays, isBar } from './whole-day-layout.ts'
 
 /** The step of a drag, and the shortest appointment, in minutes. */
 export const STEP = 15
@@ -42,8 +42,10 @@ export const placedAt = ({ appointment, lane, part, grabMinute }: Grip, spot: Sp
     return start_minute === null || end_minute === null
       ? { ...stretchedDays(appointment, part, spot.lane.day), lane }
       : { ...stretched(appointment, part, start_minute, end_minute, spot.minute), lane }
-  if (spot.isWholeDay) return { ...shiftedDays(appointment, lane.day, spot.lane.day), lane: spot.lane }
   const length = start_minute === null || end_minute === null ? VISIT_MINUTES : end_minute - start_minute
+  // Over the whole days a bar keeps its minutes.
+  if (spot.isWholeDay && start_minute !== null && isBar(appointment)) return timed(spot.lane, start_minute, length)
+  if (spot.isWholeDay) return { ...shiftedDays(appointment, lane.day, spot.lane.day), lane: spot.lane }
   return timed(spot.lane, snap(spot.minute - grabMinute), length)
 }
 

@@ -45,6 +45,7 @@ export const TimeGrid = (props: TimeGridProps) => {
     [lanes],
   )
   const contents = { conflicts, all, mayEdit, colorOf }
+  const lanePx = useLanePx(root, lanes.length)
 
   useFirstEffect(() => {
     if (root.current) scrollToOpening(root.current, lanes, now.day, scale)
@@ -106,6 +107,8 @@ export const TimeGrid = (props: TimeGridProps) => {
                   lane={lane}
                   index={index}
                   scale={scale}
+                  lanePx={lanePx}
+                  onMore={props.onMore}
                   nowMinute={lane.day === now.day ? now.minute : undefined}
                   {...contents}
                 />
@@ -118,6 +121,19 @@ export const TimeGrid = (props: TimeGridProps) => {
       <p ref={status} role="status" aria-live="assertive" className="visually-hidden" />
     </>
   )
+}
+
+/** The width of a lane in steps of ten pixels, so that a change of the window lays out the lanes seldom. */
+const useLanePx = (root: RefObject<HTMLElement | null>, count: number) => {
+  const [px, setPx] = useState(0)
+  useLayoutEffect(() => {
+    const lanes = root.current?.querySelector('[data-lanes]')
+    if (!lanes) return
+    const measure = () => setPx(Math.floor(lanes.clientWidth / count / 10) * 10)
+    measure()
+    return observeHeight(lanes, measure)
+  }, [root, count])
+  return Math.max(px, 100)
 }
 
 /** Begins at the opening, and on narrow windows at the lane of today. */

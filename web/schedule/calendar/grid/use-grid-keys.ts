@@ -90,6 +90,9 @@ export const useGridKeys = (
       event.preventDefault()
       // A lane is higher than the window.
       next.focus({ preventScroll: next.dataset.block === undefined })
+    } else if (target.dataset.more !== undefined && (key === ' ' || key === 'Enter')) {
+      event.preventDefault()
+      target.click()
     } else if (key === ' ') {
       event.preventDefault()
       if (mayEdit && appointment && lane) lift(target, appointment, lane)

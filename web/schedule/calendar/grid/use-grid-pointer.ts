@@ -6,6 +6,7 @@ import { followPress } from './follow-press.ts'
 import type { Placement, TimeGridProps } from './grid-props.ts'
 import { type Point, spotAt } from './lane-geometry.ts'
 import { bookedAt, type Grip, placedAt, placementOf, type Spot, samePlacement, spannedBy } from './placement.ts'
+import { isBar } from './whole-day-layout.ts'
 
 const closest = (target: EventTarget, selector: string) =>
   target instanceof Element ? (target.closest<HTMLElement>(selector) ?? undefined) : undefined
@@ -115,7 +116,12 @@ const gripOf = (target: EventTarget, appointment: Appointment, { lane, minute }:
   const edge = closest(target, '[data-edge]')?.dataset.edge
   const part = edge === 'start' || edge === 'end' ? edge : 'whole'
   const { start_minute } = appointment
-  return { appointment, lane, part, grabMinute: start_minute === null ? 0 : minute - start_minute }
+  return {
+    appointment,
+    lane,
+    part,
+    grabMinute: start_minute === null || isBar(appointment) ? 0 : minute - start_minute,
+  }
 }
 
 const moveDrag = (element: HTMLElement, grip: Grip, latest: RefObject<TimeGridProps>): Drag => ({

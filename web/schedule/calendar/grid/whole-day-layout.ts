@@ -1,6 +1,13 @@
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import type { Lane } from './grid-props.ts'
 
+/** From this length on, in minutes, a timed appointment takes the day: it is a bar above the visits, not a block beside them. */
+const DAY_LONG = 6 * 60
+
+/** Whether an appointment stands in the row of whole days. */
+export const isBar = ({ start_minute, end_minute }: Pick<Appointment, 'start_minute' | 'end_minute'>): boolean =>
+  start_minute === null || end_minute === null || end_minute - start_minute >= DAY_LONG
+
 /** A bar of the row of whole days. It stands in the cell of its first lane and spans `lanes` of them. */
 interface DayBar {
   appointment: Appointment
@@ -15,7 +22,7 @@ interface DayBar {
 /** Whether lanes are the days of a week. Otherwise they are persons or crews of one day. */
 export const areDays = (lanes: readonly Lane[]): boolean => new Set(lanes.map(({ day }) => day)).size === lanes.length
 
-/** The bars of the appointments without minutes, in rows in which no two bars overlap. */
+/** The bars of the appointments that take whole days, in rows in which no two bars overlap. */
 export const dayBarsOf = (lanes: readonly Lane[]): DayBar[] => {
   const rowEnds: number[] = []
   return barsOf(lanes).map((bar) => {
@@ -30,7 +37,7 @@ const barsOf = (lanes: readonly Lane[]): Omit<DayBar, 'row'>[] => {
   const days = areDays(lanes)
   const bars = lanes.flatMap(({ day, appointments }, lane) =>
     appointments
-      .filter(({ start_minute }) => start_minute === null)
+      .filter(isBar)
       .filter(({ appointment_id }) => !days || !isIn(lanes[lane - 1], appointment_id))
       .map((appointment) => {
         const count = days ? lanesOf(lanes, lane, appointment) : 1
@@ -43,7 +50,7 @@ const barsOf = (lanes: readonly Lane[]): Omit<DayBar, 'row'>[] => {
 }
 
 const isIn = (lane: Lane | undefined, id: number) =>
-  lane?.appointments.some(({ appointment_id, start_minute }) => appointment_id === id && start_minute === null) ?? false
+  lane?.appointments.some((appointment) => appointment.appointment_id === id && isBar(appointment)) ?? false
 
 const lanesOf = (lanes: readonly Lane[], from: number, { appointment_id }: Appointment) => {
   let count = 1

@@ -79,6 +79,20 @@ export const MonthCell = memo((props: MonthCellProps) => {
           {day.endsWith(FIRST) ? monthDay(day) : Number(day.slice(8))}
         </button>
         {closed && <span className={styles.closed}>{closed}</span>}
+        {more > 0 && (
+          <button
+            type="button"
+            className={styles.more}
+            tabIndex={isActive ? 0 : -1}
+            aria-label={calendarWords.moreOnDay(more, monthDay(day))}
+            onClick={(event) => {
+              event.stopPropagation()
+              actions.onOpenDay(day)
+            }}
+          >
+            {calendarWords.moreOn(more)}
+          </button>
+        )}
       </div>
       <div className={styles.slots}>
         {shown.map((appointment, slot) =>
@@ -98,20 +112,6 @@ export const MonthCell = memo((props: MonthCellProps) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: an empty slot is its place
             <span key={`empty ${slot}`} className={styles.gap} />
           ),
-        )}
-        {more > 0 && (
-          <button
-            type="button"
-            className={styles.more}
-            tabIndex={isActive ? 0 : -1}
-            aria-label={calendarWords.moreOnDay(more, monthDay(day))}
-            onClick={(event) => {
-              event.stopPropagation()
-              actions.onOpenDay(day)
-            }}
-          >
-            {calendarWords.moreOn(more)}
-          </button>
         )}
       </div>
       {loaded && (
@@ -153,9 +153,8 @@ const firstFree = (days: readonly DaySlots[]) => {
   return slot
 }
 
-/** What fits into a day: all slots, or the first ones and the number of appointments that the last line counts. */
+/** What fits into a day: the first slots, and the number of appointments of the others. */
 export const visibleSlots = (slots: DaySlots, max: number) => {
-  const fitting = slots.length > max ? max - 1 : slots.length
-  const shown = Array.from({ length: fitting }, (_, slot) => slots[slot])
-  return { shown, more: slots.slice(fitting).filter(Boolean).length }
+  const shown = Array.from({ length: Math.min(max, slots.length) }, (_, slot) => slots[slot])
+  return { shown, more: slots.slice(max).filter(Boolean).length }
 }

@@ -29,6 +29,7 @@ export const MonthChip = memo(({ appointment, day, color, reason, isRowStart, ..
   const ref = useRef<HTMLButtonElement>(null)
   const dragging = useDraggable(ref, appointment_id, rest.mayDrag, day)
   const isBegun = isOn(addDays(day, -1), appointment)
+  const isNamed = isRowStart || !isBegun
   return (
     <button
       ref={ref}
@@ -50,9 +51,9 @@ export const MonthChip = memo(({ appointment, day, color, reason, isRowStart, ..
         rest.onOpen(appointment)
       }}
     >
-      {reason && <TriangleAlert size={13} className={`warn ${styles.warning}`} aria-hidden="true" />}
+      {reason && isNamed && <TriangleAlert size={13} className={`warn ${styles.warning}`} aria-hidden="true" />}
       {start_minute !== null && <span className={`soft ${styles.time}`}>{shortClock(start_minute)}</span>}
-      <span className={styles.chipName}>{isRowStart || !isBegun ? clientOf(appointment) : '\u00a0'}</span>
+      <span className={styles.chipName}>{isNamed ? clientOf(appointment) : '\u00a0'}</span>
     </button>
   )
 })

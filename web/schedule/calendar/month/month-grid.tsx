@@ -6,7 +6,7 @@ import { addDays, mondayOf, sundayOf } from '#contract/weeks.ts'
 import { useDrops } from '#web/lib/drag.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { monthName, weekdayName } from '#web/lib/format/days.ts'
-import { useMedia } from '#web/lib/hooks/use-media.ts'
+import { observeHeight } from '#web/lib/observe-height.ts'
 import { addMonthsToDay, monthRange } from '#web/schedule/calendar/calendar-range.ts'
 import { calendarWords } from '#words/calendar.ts'
 import styles from './month.module.css'
@@ -27,14 +27,16 @@ interface MonthGridProps extends MonthCellActions {
 }
 
 const DAYS_A_WEEK = 7
-/** A window in which a fourth entry of a day fits. */
-const TALL = '(min-height: 1060px)'
+const WEEKS = 6
+/** The heights of the head of the month, of a day without its appointments, and of an appointment, in pixels. */
+const [HEAD_PX, DAY_PX, CHIP_PX] = [26, 34, 25]
 
 /** Six weeks. Arrow keys move between days, and the Tab key reaches the appointments of the active day. */
 export const MonthGrid = (props: MonthGridProps) => {
   const { day, today, appointments, mayEdit, colorOf, reasonOf, onOpen, onOpenDay, onCreate, onMove, onBook } = props
   const grid = useRef<HTMLTableElement>(null)
-  const max = useMedia(TALL) ? 4 : 3
+  const frame = useRef<HTMLDivElement>(null)
+  const [max, setMax] = useState(2)
   const month = day.slice(0, 7)
   const weeks = useMemo(() => {
     const { from, to } = monthRange(`${month}-01`)
@@ -47,6 +49,14 @@ export const MonthGrid = (props: MonthGridProps) => {
     [mayEdit, colorOf, reasonOf, onOpen, onOpenDay, onCreate],
   )
   const [isFollowed, setIsFollowed] = useState(false)
+
+  // As many appointments of a day as fit into a sixth of the height.
+  useEffect(() => {
+    if (!frame.current) return
+    return observeHeight(frame.current, (height) =>
+      setMax(Math.max(1, Math.floor(((height - HEAD_PX) / WEEKS - DAY_PX) / CHIP_PX))),
+    )
+  }, [])
 
   // The focus follows the arrow keys, also into another month.
   useEffect(() => {
@@ -87,44 +97,46 @@ export const MonthGrid = (props: MonthGridProps) => {
   }
 
   return (
-    <table
-      ref={grid}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between its days
-      role="grid"
-      className={styles.month}
-      aria-label={calendarWords.month(capitalized(monthName(month)))}
-      onKeyDown={walk}
-    >
-      <thead>
-        <tr>
-          {Array.from({ length: DAYS_A_WEEK }, (_, index) => (
-            <th key={weekdayName(index)} scope="col" aria-label={weekdayName(index)}>
-              {capitalized(weekdayName(index).slice(0, 3))}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map(({ monday, slots }) => (
-          <tr key={monday}>
-            {[...slots].map(([each, list]) => (
-              <MonthCell
-                key={each}
-                day={each}
-                slots={list}
-                max={max}
-                isOutside={!each.startsWith(month)}
-                isToday={each === today}
-                isActive={each === day}
-                isRowStart={each === monday}
-                closed={props.closedOn(each)}
-                load={props.loads.get(each)}
-                actions={actions}
-              />
+    <div ref={frame} className={styles.frame}>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between its days
+        role="grid"
+        className={styles.month}
+        aria-label={calendarWords.month(capitalized(monthName(month)))}
+        onKeyDown={walk}
+      >
+        <thead>
+          <tr>
+            {Array.from({ length: DAYS_A_WEEK }, (_, index) => (
+              <th key={weekdayName(index)} scope="col" aria-label={weekdayName(index)}>
+                {capitalized(weekdayName(index).slice(0, 3))}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {weeks.map(({ monday, slots }) => (
+            <tr key={monday}>
+              {[...slots].map(([each, list]) => (
+                <MonthCell
+                  key={each}
+                  day={each}
+                  slots={list}
+                  max={max}
+                  isOutside={!each.startsWith(month)}
+                  isToday={each === today}
+                  isActive={each === day}
+                  isRowStart={each === monday}
+                  closed={props.closedOn(each)}
+                  load={props.loads.get(each)}
+                  actions={actions}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
