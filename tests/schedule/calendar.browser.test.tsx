@@ -124,7 +124,7 @@ test('a lead that waits is booked at the time where it is dropped, another one b
 test('blocks are named by kind, client, day, time and state, and by what they are in conflict with', async () => {
   await open('week', [
     VISIT,
-    { ...LATER, state: 'planned', start_minute: 665, place: 'OAK ST' },
+    { ...LATER, lead_id: 8, state: 'planned', start_minute: 665, place: 'OAK ST' },
     { ...LATER, appointment_id: 3 },
   ])
   const blocks = grid().getByRole('button').elements()
@@ -133,6 +133,46 @@ test('blocks are named by kind, client, day, time and state, and by what they ar
     expect.stringMatching(/^Visit, LEA LATER, Monday, November 30, 11:05 AM to 2:30 PM, too little time/),
     expect.stringMatching(/^Visit, LEA LATER, Monday, November 30, 1:00 PM to 2:30 PM, Done/),
   ])
+})
+
+const visitAt = (appointment_id: number, client_name: string, more: Partial<Appointment> = {}) => ({
+  ...{ ...VISIT, appointment_id, lead_id: 100 + appointment_id, client_name, users: [] },
+  ...more,
+})
+
+test('of four visits at once in a narrow week, one stands beside a button of the others, which lists them by keyboard', async () => {
+  await open('week', [visitAt(1, 'ROSA DÍAZ'), visitAt(2, 'LEA LATER'), visitAt(3, 'MAX'), visitAt(4, 'PIA')])
+  focus(visitAt(1, 'ROSA DÍAZ'))
+  await keys('{ArrowDown}')
+  await expect
+    .element(grid().getByRole('button', { name: '3 more, Monday, November 30, 10:00 AM to 11:00 AM' }))
+    .toHaveFocus()
+  await keys('{Enter}')
+  await isShown(page.getByRole('dialog', { name: '3 more on Nov 30' }))
+  await dialog().getByRole('button', { name: /PIA/ }).click()
+  await isShown(page.getByRole('dialog', { name: 'Visit: PIA' }))
+  await press('Close', dialog())
+  await isShown(page.getByRole('dialog', { name: '3 more on Nov 30' }))
+})
+
+test('work of a day with hours stands above the visits, and keeps its hours when it is dragged to another day', async () => {
+  const long = visitAt(1, 'ROSA DÍAZ', { kind: 'work', start_minute: 480, end_minute: 960 })
+  const { server } = await open('week', [long])
+  const above = (weekday: string) => pointIn(page.getByRole('gridcell', { name: new RegExp(`${weekday}.*all day`) }))
+  await drag(above('Monday'), above('Tuesday'), above('Tuesday'))
+  await reads(/Tuesday.*8:00 AM to 4:00 PM/, long)
+  await expect.poll(server.bodies).toMatchObject([{ first_day: TUESDAY }])
+})
+
+test('the conflicts of the shown days are listed with who would be at both', async () => {
+  const both = { users: [USER.user_id] }
+  await open('week', [visitAt(1, 'ROSA DÍAZ', both), visitAt(2, 'LEA LATER', both), visitAt(3, 'PIA', both)])
+  await press('3 conflicts')
+  await isShown(page.getByRole('dialog', { name: '3 conflicts' }))
+  await dialog()
+    .getByRole('button', { name: /LEA LATER.*Marcus Hill: at the same time/ })
+    .click()
+  await isShown(page.getByRole('dialog', { name: 'Visit: LEA LATER' }))
 })
 
 test('the grid is one tab stop, and arrows move the focus between blocks and lanes', async () => {

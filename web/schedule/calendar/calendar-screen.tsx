@@ -75,6 +75,7 @@ export const CalendarScreen = () => {
     setUnbookedShown(!isUnbookedShown)
   }
   const openBooking = () => setDialog({ kind: 'lead', start: { first_day: day } })
+  const isFilling = !narrow && view !== 'agenda' && q === ''
   const isBeside = !narrow && isUnbookedShown && q === ''
   const list = (isDraggable: boolean) => (
     <UnbookedList
@@ -86,7 +87,7 @@ export const CalendarScreen = () => {
     />
   )
   return (
-    <Stack className={styles.screen} data-fills={!narrow && view !== 'agenda' && q === ''}>
+    <Stack className={styles.screen} data-fills={isFilling}>
       <CalendarBar
         address={address}
         calendar={calendar}
@@ -116,10 +117,12 @@ export const CalendarScreen = () => {
       {calendar.error && calendar.hasData && (
         <StaleNotice readAt={calendar.readAt} error={calendar.error} onRetry={() => calendar.refetch()} />
       )}
-      <Row gap="1 4">
-        {!narrow && view !== 'agenda' && q === '' && <ColorKey crews={calendar.crews} />}
-        {!isDeviceZone() && <Hint>{calendarWords.zone(zoneName(), timeZone())}</Hint>}
-      </Row>
+      {(isFilling || !isDeviceZone()) && (
+        <Row gap="1 4">
+          {isFilling && <ColorKey crews={calendar.crews} />}
+          {!isDeviceZone() && <Hint>{calendarWords.zone(zoneName(), timeZone())}</Hint>}
+        </Row>
+      )}
       {q !== '' ? (
         <FoundList
           q={q}

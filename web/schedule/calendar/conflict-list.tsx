@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import rowButton from '#web/ui/row-button.module.css'
 import { calendarWords } from '#words/calendar.ts'
+import styles from './calendar.module.css'
 import type { ConflictPair } from './conflict-pairs.ts'
 import { clientOf } from './grid/block-name.ts'
 import type { Calendar } from './use-calendar.ts'
@@ -16,35 +17,62 @@ interface ConflictListProps {
   onClose: () => void
 }
 
-/** The pairs of appointments that do not fit, with who would have to be at both. */
-export const ConflictList = ({ conflicts, calendar, onOpen, onClose }: ConflictListProps) => (
-  <Dialog title={calendarWords.conflicts(conflicts.length)} onClose={onClose}>
-    <Stack as="ul" gap={4}>
-      {conflicts.map((conflict) => (
-        <Stack as="li" gap={1} key={conflict.pair.map(({ appointment_id }) => appointment_id).join()}>
-          <Text size="sm" weight="semibold" wrap="break">
-            {calendarWords.conflictOf(whoOf(conflict, calendar), calendarWords.conflictKinds[conflict.kind])}
-          </Text>
-          {conflict.pair.map((appointment) => (
-            <Stack
-              key={appointment.appointment_id}
-              as="button"
-              type="button"
-              gap={0}
-              wrap="break"
-              className={rowButton.button}
-              onClick={() => onOpen(appointment)}
-            >
-              <Text as="span" weight="bold">
-                {clientOf(appointment)}
-              </Text>
-              <Hint as="span">{capitalized(appointmentTime(appointment))}</Hint>
+/** The pairs of appointments that do not fit, below the first one of each, with who would have to be at both. */
+export const ConflictList = ({ conflicts, calendar, onOpen, onClose }: ConflictListProps) => {
+  const firsts = [...new Set(conflicts.map(({ pair: [first] }) => first))]
+  return (
+    <Dialog title={calendarWords.conflicts(conflicts.length)} onClose={onClose}>
+      <Stack as="ul" gap={4}>
+        {firsts.map((first) => (
+          <Stack as="li" gap={1} key={first.appointment_id}>
+            <Entry appointment={first} onOpen={onOpen} />
+            <Stack as="ul" gap={1} className={styles.others}>
+              {conflicts
+                .filter(({ pair }) => pair[0] === first)
+                .map((conflict) => (
+                  <li key={conflict.pair[1].appointment_id}>
+                    <Entry
+                      appointment={conflict.pair[1]}
+                      why={calendarWords.conflictOf(
+                        whoOf(conflict, calendar),
+                        calendarWords.conflictKinds[conflict.kind],
+                      )}
+                      onOpen={onOpen}
+                    />
+                  </li>
+                ))}
             </Stack>
-          ))}
-        </Stack>
-      ))}
-    </Stack>
-  </Dialog>
+          </Stack>
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface EntryProps extends Pick<ConflictListProps, 'onOpen'> {
+  appointment: Appointment
+  why?: string
+}
+
+const Entry = ({ appointment, why, onOpen }: EntryProps) => (
+  <Stack
+    as="button"
+    type="button"
+    gap={0}
+    wrap="break"
+    className={rowButton.button}
+    onClick={() => onOpen(appointment)}
+  >
+    <Text as="span" weight="semibold" dir="auto">
+      {clientOf(appointment)}
+    </Text>
+    <Hint as="span">{capitalized(appointmentTime(appointment))}</Hint>
+    {why && (
+      <Text as="span" size="sm" tone="warn">
+        {why}
+      </Text>
+    )}
+  </Stack>
 )
 
 /** The crews that would have to be at both, and the users who go with none of these. */

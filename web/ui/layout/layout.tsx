@@ -103,7 +103,12 @@ interface GridProps extends ComponentPropsWithRef<typeof Cells> {
   least?: string
 }
 
-/** Columns of equal width. */
+/** Columns of equal width. A grid in another one takes over neither its columns nor their width. */
 export const Grid = ({ columns, least, ...rest }: GridProps) => (
-  <Cells style={{ '--columns': columns, '--least': least } as CSSProperties} {...rest} />
+  <Cells
+    style={
+      { '--columns': columns ?? (least && 'initial'), '--least': least ?? (columns && 'initial') } as CSSProperties
+    }
+    {...rest}
+  />
 )

@@ -67,7 +67,7 @@ export const AppointmentRow = ({ appointment, day, crews, users, colorOf, reason
       </span>
       <span className="stack">
         <span className={`${LOOKS.name} ${styles.name}`}>
-          {clientOf(appointment)}
+          <span dir="auto">{clientOf(appointment)}</span>
           {state !== 'planned' && <Badge>{APPOINTMENT_STATE_WORDS[kind][state]}</Badge>}
         </span>
         <span className={LOOKS.soft}>{what.join(' · ')}</span>

@@ -41,13 +41,16 @@ export const conflictReason = (
     const names = conflicts
       .filter((conflict) => conflict.kind === kind)
       .flatMap(({ with_id }) => others.get(with_id) ?? [])
-      .map((other) => timeGridWords.other(clientOf(other), startText(other)))
+      .map((other) => timeGridWords.other(isolated(clientOf(other)), startText(other)))
     if (names.length === 0) return []
     const all = timeGridWords.others(names)
     return [kind === 'overlap' ? timeGridWords.overlaps(all) : timeGridWords.closeDrive(all)]
   })
   return reasons.length > 0 ? timeGridWords.reasons(reasons) : timeGridWords.conflict
 }
+
+/** A name that is written from right to left, kept apart from the text around it. */
+const isolated = (name: string) => (/[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name)
 
 const startText = ({ start_minute }: Appointment) =>
   start_minute === null ? termWords.allDay : minuteClock(start_minute)

@@ -4,6 +4,7 @@ import { type CSSProperties, memo, useMemo } from 'react'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import type { Conflict } from '#contract/schedule/conflicts.ts'
 import { minuteClock } from '#web/lib/format/appointment-time.ts'
+import { rootScale } from '#web/lib/root-scale.ts'
 import { timeGridWords } from '#words/time-grid.ts'
 import { AppointmentBlock, MoreBlock } from './appointment-block.tsx'
 import { conflictReason } from './block-name.ts'
@@ -15,7 +16,7 @@ import { layoutOf } from './overlap-layout.ts'
 import { isBar } from './whole-day-layout.ts'
 
 /** The height of a line of a block, in pixels. */
-const LINE_PX = 16
+const LINE_PX = 16 * rootScale
 
 export interface LaneContents extends Pick<TimeGridProps, 'mayEdit' | 'colorOf'> {
   conflicts: ReadonlyMap<number, readonly Conflict[]>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { MINUTES_A_DAY } from '#contract/settings/business-hours.ts'
 import { useMedia } from '#web/lib/hooks/use-media.ts'
+import { rootScale } from '#web/lib/root-scale.ts'
 import type { Lane } from './grid-props.ts'
 import type { Spot } from './placement.ts'
 
@@ -18,10 +19,10 @@ export interface GridScale {
 }
 
 const scaleOf = (hourPx: number, leastPx: number, barPx: number): GridScale => ({
-  hourPx,
-  leastPx,
+  hourPx: hourPx * rootScale,
+  leastPx: leastPx * rootScale,
   leastMinutes: (leastPx / hourPx) * 60,
-  barPx,
+  barPx: barPx * rootScale,
 })
 
 const MOUSE_SCALE = scaleOf(56, 24, 26)
@@ -40,9 +41,9 @@ export const gridStyle = (lanes: readonly Lane[], { hourPx, leastPx, barPx }: Gr
   }) as CSSProperties
 
 /** The least width of a column beside others, in pixels. Two columns are always allowed. */
-const COLUMN_PX = 150
+const COLUMN_PX = 150 * rootScale
 /** In a narrower lane only one column stands beside a button of hidden appointments. */
-const TWO_COLUMNS_PX = 140
+const TWO_COLUMNS_PX = 140 * rootScale
 
 /** How many appointments of a lane can stand side by side. */
 export const roomOf = (lanePx: number, { leastPx, leastMinutes }: GridScale) => {
@@ -51,7 +52,7 @@ export const roomOf = (lanePx: number, { leastPx, leastMinutes }: GridScale) => 
     leastMinutes,
     columns,
     columnsBesideMore: lanePx < TWO_COLUMNS_PX ? 1 : columns,
-    moreWidth: (leastPx + 6) / lanePx,
+    moreWidth: (leastPx + 8) / lanePx,
   }
 }
 

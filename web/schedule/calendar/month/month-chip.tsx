@@ -53,7 +53,9 @@ export const MonthChip = memo(({ appointment, day, color, reason, isRowStart, ..
     >
       {reason && isNamed && <TriangleAlert size={13} className={`warn ${styles.warning}`} aria-hidden="true" />}
       {start_minute !== null && <span className={`soft ${styles.time}`}>{shortClock(start_minute)}</span>}
-      <span className={styles.chipName}>{isNamed ? clientOf(appointment) : '\u00a0'}</span>
+      <span className={styles.chipName} dir="auto">
+        {isNamed ? clientOf(appointment) : '\u00a0'}
+      </span>
     </button>
   )
 })

@@ -7,6 +7,7 @@ import { useDrops } from '#web/lib/drag.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { monthName, weekdayName } from '#web/lib/format/days.ts'
 import { observeHeight } from '#web/lib/observe-height.ts'
+import { rootScale } from '#web/lib/root-scale.ts'
 import { addMonthsToDay, monthRange } from '#web/schedule/calendar/calendar-range.ts'
 import { calendarWords } from '#words/calendar.ts'
 import styles from './month.module.css'
@@ -29,7 +30,7 @@ interface MonthGridProps extends MonthCellActions {
 const DAYS_A_WEEK = 7
 const WEEKS = 6
 /** The heights of the head of the month, of a day without its appointments, and of an appointment, in pixels. */
-const [HEAD_PX, DAY_PX, CHIP_PX] = [26, 34, 25]
+const [HEAD_PX, DAY_PX, CHIP_PX] = [26 * rootScale, 34 * rootScale, 25 * rootScale] as const
 
 /** Six weeks. Arrow keys move between days, and the Tab key reaches the appointments of the active day. */
 export const MonthGrid = (props: MonthGridProps) => {
