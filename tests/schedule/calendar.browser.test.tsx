@@ -121,17 +121,17 @@ test('a lead that waits is booked at the time where it is dropped, another one b
   await expect.poll(server.paths).toEqual(['/leads/8/appointments', '/leads/9/appointments'])
 })
 
-test('blocks are named by kind, client, day, time and state, and by what they are in conflict with', async () => {
+test('blocks are named by kind, client, day, time, who goes and state, and by what they are in conflict with', async () => {
   await open('week', [
     VISIT,
     { ...LATER, lead_id: 8, state: 'planned', start_minute: 665, place: 'OAK ST' },
-    { ...LATER, appointment_id: 3 },
+    { ...LATER, appointment_id: 3, start_minute: 900, end_minute: 990 },
   ])
   const blocks = grid().getByRole('button').elements()
   expect(blocks.map((each) => each.getAttribute('aria-label'))).toEqual([
-    'Visit, ROSA DÍAZ, Monday, November 30, 10:00 AM to 11:00 AM, too little time for the drive between this and LEA LATER, 11:05 AM',
-    expect.stringMatching(/^Visit, LEA LATER, Monday, November 30, 11:05 AM to 2:30 PM, too little time/),
-    expect.stringMatching(/^Visit, LEA LATER, Monday, November 30, 1:00 PM to 2:30 PM, Done/),
+    'Visit, ROSA DÍAZ, Monday, November 30, 10:00 AM to 11:00 AM, Marcus Hill, too little time for the drive between this and LEA LATER, 11:05 AM',
+    expect.stringMatching(/^Visit, LEA LATER, Monday, November 30, 11:05 AM to 2:30 PM, Marcus Hill, too little time/),
+    expect.stringMatching(/^Visit, LEA LATER, Monday, November 30, 3:00 PM to 4:30 PM, Marcus Hill, Done/),
   ])
 })
 

@@ -85,11 +85,10 @@ test('an appointment takes the columns that are free beside it', () => {
 })
 
 test('of more appointments than there is room for, each is shown or behind one button, and no blocks lie on each other', () => {
-  const columns = fc.integer({ min: 2, max: 4 })
+  const columns = fc.integer({ min: 1, max: 4 })
   fc.assert(
-    fc.property(timed, columns, fc.boolean(), (appointments, most, isNarrow) => {
-      const room = { columns: most, columnsBesideMore: isNarrow ? 1 : most, moreWidth: 0.2 }
-      const { places, hidden } = layoutOf(appointments, room)
+    fc.property(timed, columns, (appointments, most) => {
+      const { places, hidden } = layoutOf(appointments, { columns: most, moreWidth: 0.2 })
       const behind = hidden.flatMap((group) => group.appointments.map(({ appointment_id }) => appointment_id))
       expect([...places.keys(), ...behind].sort((a, b) => a - b)).toEqual(appointments.map((one) => one.appointment_id))
       const blocks = [
@@ -117,9 +116,9 @@ test('twelve appointments at once are two and a button of ten, or one and a butt
   const wide = layoutOf(twelve, { columns: 2, moreWidth: 0.2 })
   expect(wide.places.size).toBe(2)
   expect(wide.hidden).toMatchObject([{ from: 540, to: 600, left: 0.8, appointments: twelve.slice(2) }])
-  const narrow = layoutOf(twelve, { columns: 2, columnsBesideMore: 1, moreWidth: 0.2 })
+  const narrow = layoutOf(twelve, { columns: 1, moreWidth: 0.2 })
   expect([...narrow.places]).toEqual([[0, { left: 0, width: 0.8 }]])
-  expect(layoutOf(twelve.slice(0, 2), { columns: 2, columnsBesideMore: 1, moreWidth: 0.2 }).hidden).toEqual([])
+  expect(layoutOf(twelve.slice(0, 2), { columns: 2, moreWidth: 0.2 }).hidden).toEqual([])
 })
 
 const whole = (appointment_id: number, first_day: string, last_day: string) =>

@@ -83,7 +83,7 @@ export const CalendarView = ({ narrow, ...props }: CalendarViewProps & { narrow:
 /** The time grid of a day or week. */
 const Times = ({ address, calendar, now, mayEdit, onOpen, onMore, onCreate, onBook }: CalendarViewProps) => {
   const { view, day, who, isSideBySide } = address
-  const { source, conflicts, colorOf } = calendar
+  const { source, conflicts, colorOf, whoOf } = calendar
   const { place } = useMoves()
   const kind = who?.kind
   const id = who?.id
@@ -99,6 +99,7 @@ const Times = ({ address, calendar, now, mayEdit, onOpen, onMore, onCreate, onBo
         conflicts={conflicts}
         mayEdit={mayEdit}
         colorOf={colorOf}
+        whoOf={whoOf}
         onOpen={onOpen}
         onMore={onMore}
         onPlace={place}
@@ -117,7 +118,7 @@ const Month = ({
   ...props
 }: CalendarViewProps & { appointments: readonly Appointment[] }) => {
   const { day, who, openDay, stepTo } = address
-  const { source, colorOf, reasonOf, closedOn } = calendar
+  const { source, colorOf, whoOf, reasonOf, closedOn } = calendar
   const { moveBetween } = useMoves()
   const month = day.slice(0, 7)
   const loads = useMemo(() => dayLoads(monthRange(`${month}-01`), who, source), [month, who, source])
@@ -133,6 +134,7 @@ const Month = ({
       appointments={appointments}
       closedOn={closedOn}
       colorOf={colorOf}
+      whoOf={whoOf}
       reasonOf={reasonOf}
       loads={loads}
       mayEdit={props.mayEdit}

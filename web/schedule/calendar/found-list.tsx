@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import type { Appointment } from '#contract/schedule/appointment.ts'
+import type { Crew } from '#contract/schedule/schedule-settings.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { appointmentTime } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
@@ -15,6 +16,7 @@ import { goesTo } from './calendar-filter.ts'
 import type { Who } from './calendar-who.ts'
 
 interface FoundListProps extends RowSource {
+  crews: readonly Crew[]
   q: string
   /** The chosen person or crew; undefined for everybody. */
   who: Who | undefined
@@ -22,9 +24,9 @@ interface FoundListProps extends RowSource {
 }
 
 /** The appointments that a search finds, newest day first. */
-export const FoundList = ({ q, who, onOpen, ...source }: FoundListProps) => {
+export const FoundList = ({ q, who, crews, onOpen, ...source }: FoundListProps) => {
   const { data: found, error, refetch } = useQuery(foundAppointmentsQuery(q))
-  const data = who ? found?.filter((appointment) => goesTo(who, appointment, source.crews)) : found
+  const data = who ? found?.filter((appointment) => goesTo(who, appointment, crews)) : found
   if (error && !data) return <LoadError error={error} failure={calendarWords.notSearched} onRetry={() => refetch()} />
   if (!data) return <Skeleton height="12rem" />
   if (data.length === 0) return <EmptyState icon={<SearchX />} {...calendarWords.nothingFound} />

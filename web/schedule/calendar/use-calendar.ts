@@ -37,6 +37,16 @@ export const useCalendar = (day: string) => {
     const all = new Map(appointments.map((appointment) => [appointment.appointment_id, appointment]))
     return ({ appointment_id }: Appointment) => conflictReason(conflicts.get(appointment_id), all)
   }, [appointments, conflicts])
+  const whoOf = useMemo(
+    () => (appointment: Appointment) =>
+      [
+        ...crews.filter(({ crew_id }) => appointment.crews.includes(crew_id)),
+        ...users.filter(({ user_id }) => appointment.users.includes(user_id)),
+      ]
+        .map(({ name }) => name)
+        .join(', '),
+    [crews, users],
+  )
   const closedOn = useMemo(() => (each: string) => closedReason(each, holidays, times), [holidays, times])
   const colorOf = useMemo(() => {
     const colors = new Map(crews.map(({ crew_id, color }) => [crew_id, color]))
@@ -50,6 +60,7 @@ export const useCalendar = (day: string) => {
     reasonOf,
     closedOn,
     colorOf,
+    whoOf,
     driveMinutes: drive_minutes,
     unbooked: data?.unbooked ?? NONE,
     /** Whether the days have been read. Those of the last month stay meanwhile. */

@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { dayCountOf } from '#contract/schedule/appointment-days.ts'
-import type { Crew, ScheduleUser } from '#contract/schedule/schedule-settings.ts'
 import { minuteClock } from '#web/lib/format/appointment-time.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import styles from '#web/schedule/calendar/calendar.module.css'
@@ -16,8 +15,8 @@ import { calendarWords } from '#words/calendar.ts'
 import { termWords } from '#words/terms.ts'
 
 export interface RowSource {
-  crews: readonly Crew[]
-  users: readonly ScheduleUser[]
+  /** The names of who goes. */
+  whoOf: (appointment: Appointment) => string
   colorOf: (appointment: Appointment) => string
   reasonOf: (appointment: Appointment) => string | undefined
 }
@@ -37,11 +36,11 @@ const LOOKS = {
 }
 
 /** An appointment in a list: time, name, what, where and who. */
-export const AppointmentRow = ({ appointment, day, crews, users, colorOf, reasonOf, onOpen }: AppointmentRowProps) => {
+export const AppointmentRow = ({ appointment, day, whoOf, colorOf, reasonOf, onOpen }: AppointmentRowProps) => {
   const { appointment_id, start_minute, end_minute, kind, state, project_title, client_name, place } = appointment
   const reason = reasonOf(appointment)
   const count = dayCountOf(appointment, day)
-  const who = namesOf(appointment, crews, users).join(', ')
+  const who = whoOf(appointment)
   const what = [APPOINTMENT_KIND_WORDS[kind], client_name === null ? undefined : project_title].filter(Boolean)
   return (
     <button
@@ -82,9 +81,3 @@ export const AppointmentRow = ({ appointment, day, crews, users, colorOf, reason
     </button>
   )
 }
-
-/** The names of the crews and users who go. */
-const namesOf = (appointment: Appointment, crews: readonly Crew[], users: readonly ScheduleUser[]) => [
-  ...crews.filter(({ crew_id }) => appointment.crews.includes(crew_id)).map(({ name }) => name),
-  ...users.filter(({ user_id }) => appointment.users.includes(user_id)).map(({ name }) => name),
-]

@@ -12,6 +12,8 @@ interface BlockProps {
   /** The index of its lane. */
   lane: number
   color: string | undefined
+  /** The names of who goes. */
+  who: string
   /** Why it is marked. */
   reason: string | undefined
 }
@@ -73,9 +75,10 @@ interface FaceProps extends BlockProps {
   style: Record<`--${string}`, number>
 }
 
-const Block = ({ appointment, lane, color, reason, className, lines, edges, style, ...data }: FaceProps) => {
+const Block = ({ appointment, lane, color, who, reason, className, lines, edges, style, ...data }: FaceProps) => {
   const { appointment_id, start_minute, state, place, project_title, is_lost } = appointment
-  const name = blockName(appointment, reason)
+  const name = blockName(appointment, reason, who)
+  const facts = [who, place, project_title].filter(Boolean)
   return (
     <button
       type="button"
@@ -106,8 +109,11 @@ const Block = ({ appointment, lane, color, reason, className, lines, edges, styl
         {lines === 1 && start_minute !== null && <span className={styles.time}>{shortClock(start_minute)}</span>}
       </span>
       {lines > 1 && <span className={styles.time}>{timeText(appointment)}</span>}
-      {lines > 2 && (place ?? project_title) && <span className={styles.more}>{place ?? project_title}</span>}
-      {lines > 3 && place && project_title && <span className={styles.more}>{project_title}</span>}
+      {facts.slice(0, Math.max(0, lines - 2)).map((fact) => (
+        <span key={fact} className={styles.more}>
+          {fact}
+        </span>
+      ))}
       {is_lost && lines > 1 && <span className={styles.lost}>{timeGridWords.lost}</span>}
       {edges.map((edge) => (
         <span key={edge} className={styles.edge} data-edge={edge} />

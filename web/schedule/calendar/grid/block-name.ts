@@ -55,8 +55,8 @@ const isolated = (name: string) => (/[\u0590-\u08ff]/.test(name) ? `\u2068${name
 const startText = ({ start_minute }: Appointment) =>
   start_minute === null ? termWords.allDay : minuteClock(start_minute)
 
-/** The name of a block for screen readers: kind, client, day, time, state, and why it is marked. */
-export const blockName = (appointment: Appointment, reason: string | undefined): string => {
+/** The name of a block for screen readers: kind, client, day, time, who goes, state, and why it is marked. */
+export const blockName = (appointment: Appointment, reason: string | undefined, who: string): string => {
   const { kind, state, first_day, last_day, is_lost } = appointment
   const isTimed = appointment.start_minute !== null
   return timeGridWords.name([
@@ -64,6 +64,7 @@ export const blockName = (appointment: Appointment, reason: string | undefined):
     clientOf(appointment),
     ...(isTimed || first_day === last_day ? [longDay(first_day)] : []),
     spokenTime(appointment),
+    ...(who ? [who] : []),
     ...(state === 'planned' ? [] : [timeGridWords.states[kind][state]]),
     ...(is_lost ? [timeGridWords.lost] : []),
     ...(reason ? [reason] : []),

@@ -33,6 +33,8 @@ export interface TimeGridProps {
   mayEdit: boolean
   /** The color of an appointment: that of its first crew, else of its kind. */
   colorOf: (appointment: Appointment) => string | undefined
+  /** The names of who goes. */
+  whoOf: (appointment: Appointment) => string
   onOpen: (appointment: Appointment) => void
   /** A drag, a stretch or a key moved it. `from` is the lane that it came from. */
   onPlace: (appointment: Appointment, to: Placement, from: Lane) => void

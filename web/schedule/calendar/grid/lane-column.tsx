@@ -18,7 +18,7 @@ import { isBar } from './whole-day-layout.ts'
 /** The height of a line of a block, in pixels. */
 const LINE_PX = 16 * rootScale
 
-export interface LaneContents extends Pick<TimeGridProps, 'mayEdit' | 'colorOf'> {
+export interface LaneContents extends Pick<TimeGridProps, 'mayEdit' | 'colorOf' | 'whoOf'> {
   conflicts: ReadonlyMap<number, readonly Conflict[]>
   /** All appointments of the grid by their ids. */
   all: ReadonlyMap<number, Appointment>
@@ -37,7 +37,7 @@ interface LaneColumnProps extends LaneContents {
 
 /** The hours of a lane with its timed appointments. */
 export const LaneColumn = memo(
-  ({ lane, index, scale, lanePx, nowMinute, conflicts, all, mayEdit, colorOf, onMore }: LaneColumnProps) => {
+  ({ lane, index, scale, lanePx, nowMinute, conflicts, all, mayEdit, colorOf, whoOf, onMore }: LaneColumnProps) => {
     const timed = useMemo(
       () =>
         lane.appointments
@@ -70,6 +70,7 @@ export const LaneColumn = memo(
               appointment={appointment}
               lane={index}
               color={colorOf(appointment)}
+              who={whoOf(appointment)}
               reason={conflictReason(conflicts.get(appointment_id), all)}
               mayEdit={mayEdit}
               {...place}

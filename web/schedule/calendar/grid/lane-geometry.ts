@@ -40,20 +40,14 @@ export const gridStyle = (lanes: readonly Lane[], { hourPx, leastPx, barPx }: Gr
     '--bar': `${barPx}px`,
   }) as CSSProperties
 
-/** The least width of a column beside others, in pixels. Two columns are always allowed. */
-const COLUMN_PX = 150 * rootScale
-/** In a narrower lane only one column stands beside a button of hidden appointments. */
+/** The least width of a lane for two columns of appointments, and that of each further column, in pixels. */
 const TWO_COLUMNS_PX = 140 * rootScale
+const COLUMN_PX = 150 * rootScale
 
 /** How many appointments of a lane can stand side by side. */
 export const roomOf = (lanePx: number, { leastPx, leastMinutes }: GridScale) => {
-  const columns = Math.max(2, Math.floor(lanePx / COLUMN_PX))
-  return {
-    leastMinutes,
-    columns,
-    columnsBesideMore: lanePx < TWO_COLUMNS_PX ? 1 : columns,
-    moreWidth: (leastPx + 8) / lanePx,
-  }
+  const columns = lanePx < TWO_COLUMNS_PX ? 1 : Math.max(2, Math.floor(lanePx / COLUMN_PX))
+  return { leastMinutes, columns, moreWidth: (leastPx + 8) / lanePx }
 }
 
 /** The height of some minutes. */

@@ -25,9 +25,8 @@ export interface HiddenGroup<T> extends BlockPlace {
 interface Room {
   /** The minutes of the smallest block that can be painted. */
   leastMinutes?: number
-  /** The most columns side by side, and how many remain where even these are too few. */
+  /** The most columns side by side. */
   columns?: number
-  columnsBesideMore?: number
   /** The width of the button of hidden appointments, in parts of the lane's width. */
   moreWidth?: number
 }
@@ -43,7 +42,7 @@ const spanOf = <T extends Timed>(of: T, leastMinutes: number): Span<T>[] =>
  */
 export const layoutOf = <T extends Timed>(
   appointments: readonly T[],
-  { leastMinutes = 0, columns = Number.POSITIVE_INFINITY, columnsBesideMore = columns, moreWidth = 0 }: Room = {},
+  { leastMinutes = 0, columns = Number.POSITIVE_INFINITY, moreWidth = 0 }: Room = {},
 ) => {
   const spans = appointments
     .flatMap((appointment) => spanOf(appointment, leastMinutes))
@@ -51,8 +50,7 @@ export const layoutOf = <T extends Timed>(
   const places = new Map<number, BlockPlace>()
   const hidden: HiddenGroup<T>[] = []
   for (const group of groupsOf(spans)) {
-    const needed = giveColumns(group)
-    const count = needed > columns ? columnsBesideMore : needed
+    const count = Math.min(giveColumns(group), columns)
     const shown = group.filter(({ column }) => column < count)
     const more = groupsOf(group.filter(({ column }) => column >= count))
     const end = more.length > 0 ? 1 - moreWidth : 1

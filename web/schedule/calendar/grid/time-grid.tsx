@@ -34,7 +34,7 @@ const ABOVE_OPENING = 30
 
 /** The time grid of a calendar: lanes side by side, whole days above, and 24 hours below. */
 export const TimeGrid = (props: TimeGridProps) => {
-  const { lanes, now, conflicts, mayEdit, colorOf } = props
+  const { lanes, now, conflicts, mayEdit, colorOf, whoOf } = props
   const root = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const top = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export const TimeGrid = (props: TimeGridProps) => {
     () => new Map(lanes.flatMap(({ appointments }) => appointments.map((one) => [one.appointment_id, one] as const))),
     [lanes],
   )
-  const contents = { conflicts, all, mayEdit, colorOf }
+  const contents = { conflicts, all, mayEdit, colorOf, whoOf }
   const lanePx = useLanePx(root, lanes.length)
 
   useFirstEffect(() => {

@@ -22,7 +22,7 @@ interface WholeDayRowProps extends LaneContents {
 }
 
 /** The row of whole days above the hours. An appointment of several days spans the lanes of its days. */
-export const WholeDayRow = memo(({ lanes, conflicts, all, mayEdit, colorOf, children }: WholeDayRowProps) => {
+export const WholeDayRow = memo(({ lanes, conflicts, all, mayEdit, colorOf, whoOf, children }: WholeDayRowProps) => {
   const bars = useMemo(() => dayBarsOf(lanes), [lanes])
   const rows = bars.reduce((most, { row }) => Math.max(most, row + 1), 0)
   return (
@@ -49,6 +49,7 @@ export const WholeDayRow = memo(({ lanes, conflicts, all, mayEdit, colorOf, chil
                     key={appointment.appointment_id}
                     appointment={appointment}
                     color={colorOf(appointment)}
+                    who={whoOf(appointment)}
                     reason={conflictReason(conflicts.get(appointment.appointment_id), all)}
                     mayEdit={mayEdit}
                     {...bar}

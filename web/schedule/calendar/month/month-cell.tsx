@@ -16,6 +16,7 @@ import { MonthChip } from './month-chip.tsx'
 export interface MonthCellActions {
   mayEdit: boolean
   colorOf: (appointment: Appointment) => string
+  whoOf: (appointment: Appointment) => string
   reasonOf: (appointment: Appointment) => string | undefined
   onOpen: (appointment: Appointment) => void
   onOpenDay: (day: string) => void
@@ -102,6 +103,7 @@ export const MonthCell = memo((props: MonthCellProps) => {
               appointment={appointment}
               day={day}
               color={actions.colorOf(appointment)}
+              who={actions.whoOf(appointment)}
               reason={actions.reasonOf(appointment)}
               mayDrag={actions.mayEdit}
               isReachable={isActive}

@@ -13,6 +13,8 @@ interface MonthChipProps {
   /** The day of its cell. */
   day: string
   color: string
+  /** The names of who goes. */
+  who: string
   /** Why it is marked. */
   reason: string | undefined
   mayDrag: boolean
@@ -24,7 +26,7 @@ interface MonthChipProps {
 }
 
 /** An appointment in the cell of a day. */
-export const MonthChip = memo(({ appointment, day, color, reason, isRowStart, ...rest }: MonthChipProps) => {
+export const MonthChip = memo(({ appointment, day, color, who, reason, isRowStart, ...rest }: MonthChipProps) => {
   const { appointment_id, start_minute, kind, state } = appointment
   const ref = useRef<HTMLButtonElement>(null)
   const dragging = useDraggable(ref, appointment_id, rest.mayDrag, day)
@@ -44,8 +46,8 @@ export const MonthChip = memo(({ appointment, day, color, reason, isRowStart, ..
       data-dragging={dragging}
       style={{ '--chip': color } as CSSProperties}
       tabIndex={rest.isReachable ? 0 : -1}
-      aria-label={blockName(appointment, reason)}
-      title={blockName(appointment, reason)}
+      aria-label={blockName(appointment, reason, who)}
+      title={blockName(appointment, reason, who)}
       onClick={(event) => {
         event.stopPropagation()
         rest.onOpen(appointment)

@@ -34,7 +34,8 @@ const [HEAD_PX, DAY_PX, CHIP_PX] = [26 * rootScale, 34 * rootScale, 25 * rootSca
 
 /** Six weeks. Arrow keys move between days, and the Tab key reaches the appointments of the active day. */
 export const MonthGrid = (props: MonthGridProps) => {
-  const { day, today, appointments, mayEdit, colorOf, reasonOf, onOpen, onOpenDay, onCreate, onMove, onBook } = props
+  const { day, today, appointments, mayEdit, colorOf, whoOf, reasonOf, onOpen, onOpenDay, onCreate, onMove, onBook } =
+    props
   const grid = useRef<HTMLTableElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const [max, setMax] = useState(2)
@@ -46,8 +47,8 @@ export const MonthGrid = (props: MonthGridProps) => {
       .map((monday) => ({ monday, slots: weekSlots({ from: monday, to: sundayOf(monday) }, appointments) }))
   }, [month, appointments])
   const actions = useMemo(
-    () => ({ mayEdit, colorOf, reasonOf, onOpen, onOpenDay, onCreate }),
-    [mayEdit, colorOf, reasonOf, onOpen, onOpenDay, onCreate],
+    () => ({ mayEdit, colorOf, whoOf, reasonOf, onOpen, onOpenDay, onCreate }),
+    [mayEdit, colorOf, whoOf, reasonOf, onOpen, onOpenDay, onCreate],
   )
   const [isFollowed, setIsFollowed] = useState(false)
 
