@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { Appointment } from '#contract/schedule/appointment.ts'
 import { dayCountOf } from '#contract/schedule/appointment-days.ts'
+import type { Conflict } from '#contract/schedule/conflicts.ts'
 import { minuteClock } from '#web/lib/format/appointment-time.ts'
-import { capitalized } from '#web/lib/format/capitalized.ts'
 import styles from '#web/schedule/calendar/calendar.module.css'
 import { clientOf } from '#web/schedule/calendar/grid/block-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,6 +15,7 @@ import { calendarWords } from '#words/calendar.ts'
 import { termWords } from '#words/terms.ts'
 
 export interface RowSource {
+  conflicts: ReadonlyMap<number, readonly Conflict[]>
   /** The names of who goes. */
   whoOf: (appointment: Appointment) => string
   colorOf: (appointment: Appointment) => string
@@ -36,7 +37,15 @@ const LOOKS = {
 }
 
 /** An appointment in a list: time, name, what, where and who. */
-export const AppointmentRow = ({ appointment, day, whoOf, colorOf, reasonOf, onOpen }: AppointmentRowProps) => {
+export const AppointmentRow = ({
+  appointment,
+  day,
+  conflicts,
+  whoOf,
+  colorOf,
+  reasonOf,
+  onOpen,
+}: AppointmentRowProps) => {
   const { appointment_id, start_minute, end_minute, kind, state, project_title, client_name, place } = appointment
   const reason = reasonOf(appointment)
   const count = dayCountOf(appointment, day)
@@ -74,7 +83,8 @@ export const AppointmentRow = ({ appointment, day, whoOf, colorOf, reasonOf, onO
         {who && <span className={LOOKS.who}>{who}</span>}
         {reason && (
           <IconLine as="span" icon={TriangleAlert} gap={1} tone="warn">
-            <span className={styles.fact}>{capitalized(reason)}</span>
+            {calendarWords.conflicts(conflicts.get(appointment_id)?.length ?? 0)}
+            <span className="visually-hidden">{reason}</span>
           </IconLine>
         )}
       </span>

@@ -99,12 +99,7 @@ const Block = ({ appointment, lane, color, who, reason, className, lines, edges,
         {reason && <TriangleAlert className={styles.conflict} aria-hidden />}
         <StateIcon appointment={appointment} />
         <b className={styles.client} dir="auto">
-          {clientOf(appointment)
-            .split(/\s+/)
-            .map((word, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place
-              <span key={i} className={styles.word}>{`${word} `}</span>
-            ))}
+          {clientOf(appointment)}
         </b>
         {lines === 1 && start_minute !== null && <span className={styles.time}>{shortClock(start_minute)}</span>}
       </span>
