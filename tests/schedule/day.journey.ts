@@ -52,7 +52,7 @@ test.describe('on the phone', () => {
     await signIn(page, PINS.admin, '/day')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.getByRole('link', { name: `Call ${name}` }).tap()
-    await expect(page.getByText('Called', { exact: true }).filter({ visible: true })).toBeVisible()
+    await expect(page.getByText('What came of the call?').filter({ visible: true })).toBeVisible()
 
     const { lead_id: leadId } = await draftOf(page, name)
     const promotion = await page.request.post(`/api/v1/leads/${leadId}/promotion`, { headers: HEADERS, data: {} })

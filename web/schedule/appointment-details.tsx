@@ -1,4 +1,14 @@
-import { Clock, Ellipsis, type LucideIcon, MapPin, NotebookText, Pencil, Phone, UserRound } from 'lucide-react'
+import {
+  ArrowRight,
+  Clock,
+  Ellipsis,
+  type LucideIcon,
+  MapPin,
+  NotebookText,
+  Pencil,
+  Phone,
+  UserRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { phoneText } from '#contract/contacts/phone-text.ts'
 import { type Appointment, isOpenState } from '#contract/schedule/appointment.ts'
@@ -30,6 +40,7 @@ import { leadNameOf } from './appointment-write.ts'
 import styles from './appointments.module.css'
 import { LazyAppointmentDialog } from './booking/lazy-appointment-dialog.ts'
 import { NextStep } from './next-step.tsx'
+import { StageOffer } from './stage-offer.tsx'
 import { StateButtons } from './state-buttons.tsx'
 import { TextCustomer } from './texts/text-customer.tsx'
 import { useAppointmentWrites } from './use-appointment-writes.ts'
@@ -115,6 +126,13 @@ export const AppointmentDetails = ({ appointment, onClose }: AppointmentDetailsP
             </Fact>
           )}
         </Stack>
+        {may.edit && state === 'done' && (
+          <Button kind="primary" onClick={() => setNext(true)}>
+            <ArrowRight aria-hidden="true" />
+            {bookingWords.whatNext}
+          </Button>
+        )}
+        <StageOffer of={appointment} />
         {may.edit && <StateButtons appointment={appointment} onDone={() => setNext(true)} />}
         <TextCustomer appointment={appointment} />
         <Hint>{bookingWords.bookedBy(appointment.user_name, shortTime(appointment.created_at))}</Hint>
