@@ -39,7 +39,7 @@ export const StageOffer = ({ of }: StageOfferProps) => {
     setDismissed(true)
   }
   return (
-    <Row gap={1} nowrap>
+    <Row gap={1}>
       <Button onClick={() => moveLeadOf(of, to, client)}>
         <ArrowRight aria-hidden="true" />
         {bookingWords.moveTo(to.name)}
