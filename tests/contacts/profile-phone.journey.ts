@@ -38,7 +38,7 @@ test('a note, two-tap buttons and an upgrade work by touch', async ({ page }) =>
       return null
     }
   })
-  await page.getByRole('button', { name: 'Maps' }).click()
+  await page.getByRole('button', { name: 'Navigate' }).click()
   await page.getByRole('button', { name: 'Confirm Maps?' }).click()
   await expect(page.locator('body[data-opened*="12%20ELM%20ST"]')).toHaveCount(1)
 

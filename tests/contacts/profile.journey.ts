@@ -45,7 +45,7 @@ test('a manager edits a contact and its lead over reloads, upgrades its stage fo
   await expect(page.getByText('Contact updated successfully!')).toBeVisible()
   const project = page.getByRole('region', { name: 'Project Details' })
   await page.getByRole('button', { name: 'Edit project' }).click()
-  await page.getByLabel('Estimate ($)').fill('$6,400')
+  await page.getByLabel('Value ($)').fill('$6,400')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(project.getByText('$6,400', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Edit installation and description' }).click()

@@ -51,7 +51,7 @@ const valuesOf = (fields: Locator) => fields.elements().map((one) => (one as HTM
 const lineNames = () => valuesOf(page.getByRole('textbox', { name: 'Item', exact: true }))
 const box = (name: string, within: Pick<Locator, 'getByRole'> = page) =>
   within.getByRole('textbox', { name, exact: true })
-const sums = () => page.getByRole('complementary', { name: 'Sums' })
+const sums = () => page.getByRole('complementary', { name: 'Totals' })
 const totalIs = (total: string) => isShown(sums().getByText(total, { exact: true }).last())
 const choose = async (menu: string, item: string) => {
   await press(menu)
@@ -64,7 +64,7 @@ const pickItem = async (name: RegExp) => {
 
 test('the total follows lines, discount, tax and deposit, and the estimate is created with whole cents', async () => {
   const { server } = await openNew()
-  await press('Own line')
+  await press('Custom item')
   await expect.element(box('Item')).toHaveFocus()
   await box('Item').fill('Welding')
   await box('Quantity').fill('2.5')
@@ -128,7 +128,7 @@ test('an item that the measures of the lead fill is added in one press', async (
 
 test('an item is measured with its total, added and moved without a pointer', async () => {
   await openNew()
-  await press('Own line')
+  await press('Custom item')
   await box('Item').fill('First')
   const enter = async (control: Locator) => {
     await isShown(control)
@@ -192,7 +192,7 @@ test('an estimate stays a draft until its link is given, and Undo makes it a dra
 
 test('a new estimate that is saved to be sent opens with its link', async () => {
   const { server } = await openNew()
-  await press('Own line')
+  await press('Custom item')
   await box('Item').fill('Welding')
   await box('Price').fill('900')
   await press('Send')

@@ -68,7 +68,7 @@ for (const language of LANGUAGES) {
       await visit(page, '/day')
       await expect(heading('My day')).toBeVisible()
       await visit(page, `/leads/${client.lead_id}/estimates/new`)
-      await button('Own line').click()
+      await button('Custom item').click()
       await page.getByLabel(word('Item')).filter({ visible: true }).last().fill('GATE')
       await page.getByLabel(word('Price')).filter({ visible: true }).last().fill('200')
       await button('Save').click()

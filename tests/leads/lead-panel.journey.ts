@@ -29,7 +29,7 @@ test('a user opens a lead from its card, edits, moves and annotates it, marks it
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit lead' }).click()
-  await page.getByLabel('Estimate ($)').fill('$5,100')
+  await page.getByLabel('Value ($)').fill('$5,100')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Lead updated')).toBeVisible()
   await expect(page.getByText('$5,100').filter({ visible: true }).last()).toBeVisible()

@@ -71,7 +71,7 @@ test.describe('desktop', () => {
     const address = page.url()
     await expect(page.getByRole('button', { name: 'In Calls' })).toBeVisible()
     await page.getByRole('button', { name: 'Edit lead' }).click()
-    await page.getByLabel('Estimate ($)').fill('5100')
+    await page.getByLabel('Value ($)').fill('5100')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('$5,100').filter({ visible: true }).last()).toBeVisible()
 

@@ -63,7 +63,7 @@ test('opens and moves a queued lead, shows its changes in the history, and asks 
   server.setOnline(true)
   await moveToCalls()
   await press('Edit lead')
-  await field('Estimate ($)').fill('5100')
+  await field('Value ($)').fill('5100')
   await press('Save')
   for (const text of [/Estimate: \$900 → \$5,100/, /Moved from Info to Calls/, /New lead in Info/])
     await isShown(panel().getByText(text))

@@ -47,7 +47,7 @@ export const stopsOf = ({ client: { lead_id, path }, ...records }: Records): rea
     `/leads/${lead_id}/estimates/new`,
     'From the price book',
     'From the price book > css=dialog[open] button:is(:has-text("Shade structure"), :has-text("Techado"))',
-    'Own line',
+    'Custom item',
     'Offer good, better, best',
     'Preview',
   ],

@@ -20,7 +20,7 @@ export const addShade = async (page: Page, { item, total } = SHADE) => {
 }
 
 export const addOwnLine = async (page: Page, name: string, price: string) => {
-  await page.getByRole('button', { name: 'Own line' }).first().click()
+  await page.getByRole('button', { name: 'Custom item' }).first().click()
   await page.getByLabel('Item').last().fill(name)
   await page.getByLabel('Price', { exact: true }).last().fill(price)
 }

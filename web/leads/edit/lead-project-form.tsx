@@ -63,7 +63,7 @@ export const LeadProjectForm = ({ job, edit }: FormProps) => {
       )}
       <FieldRow>
         <TextField
-          label={profileWords.estimateInDollars}
+          label={profileWords.valueInDollars}
           inputMode="decimal"
           autoComplete="off"
           {...edit.bind('value_estimate')}

@@ -1,6 +1,6 @@
 /** Texts of the call, text and map buttons. */
 export const contactActionWords = {
-  ways: { Call: 'Call', Text: 'Text', GPS: 'GPS', Maps: 'Maps' },
+  ways: { Call: 'Call', Text: 'Text', GPS: 'GPS', Maps: 'Navigate' },
   confirmWay: (way: string) => `Confirm ${way}?`,
   thisContact: 'this contact',
   noPhone: 'No valid phone number found',

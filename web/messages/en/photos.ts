@@ -49,7 +49,7 @@ export const photosWords = {
   uploading: (count: number) => `${STATES.sending} ${photos(count)}`,
   toUpload: (count: number) => `${photos(count)} waiting`,
   notUploaded: STATES.refused,
-  waiting: STATES.waiting,
+  waiting: 'Waiting to upload',
   waitingForNetwork: STATES.waitingForNetwork,
   waitingForContact: 'Waiting for its contact to send',
   notKept: STATES.notKept,

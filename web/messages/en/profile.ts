@@ -54,7 +54,7 @@ export const profileWords = {
   noEstimate: termWords.noEstimate,
   installation: 'Installation',
   noDate: 'No date',
-  estimateInDollars: 'Estimate ($)',
+  valueInDollars: 'Value ($)',
   widthByLength: 'Width x Length',
   sizeExample: '20x30',
   created: 'Created',

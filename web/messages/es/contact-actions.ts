@@ -3,7 +3,7 @@ import type { contactActionWords as english } from '../en/contact-actions.ts'
 
 /** Texts of the call, text and map buttons. */
 export const contactActionWords: Translation<typeof english> = {
-  ways: { Call: 'Llamar', Text: 'Mensaje', GPS: 'GPS', Maps: 'Mapas' },
+  ways: { Call: 'Llamar', Text: 'Mensaje', GPS: 'GPS', Maps: 'Cómo llegar' },
   confirmWay: (way) => `¿${way}?`,
   thisContact: 'este contacto',
   noPhone: 'No hay un teléfono válido',

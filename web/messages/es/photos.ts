@@ -52,7 +52,7 @@ export const photosWords: Translation<typeof english> = {
   uploading: (count) => `${STATES.sending} ${photos(count)}`,
   toUpload: (count) => `${photos(count)} por subir`,
   notUploaded: STATES.refused,
-  waiting: STATES.waiting,
+  waiting: 'Por subir',
   waitingForNetwork: STATES.waitingForNetwork,
   waitingForContact: 'Espera a que se envíe su contacto',
   notKept: STATES.notKept,

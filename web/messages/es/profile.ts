@@ -52,7 +52,7 @@ export const profileWords: Translation<typeof english> = {
   noEstimate: termWords.noEstimate,
   installation: 'Instalación',
   noDate: 'Sin fecha',
-  estimateInDollars: 'Presupuesto ($)',
+  valueInDollars: 'Valor ($)',
   widthByLength: 'Ancho x largo',
   sizeExample: '20x30',
   created: 'Creado',

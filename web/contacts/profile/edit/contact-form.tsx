@@ -47,7 +47,7 @@ export const ProjectForm = ({ contact, edit }: FormProps) => {
           />
           <CategoryField assigned={contact.category_id} {...edit.bind('category_id')} />
           <TextField
-            label={profileWords.estimateInDollars}
+            label={profileWords.valueInDollars}
             inputMode="decimal"
             autoComplete="off"
             {...edit.bind('price')}
