@@ -95,7 +95,7 @@ test('edits measures as numbers and updates the title made of them', async () =>
   await expect.element(field('Width x Length')).toHaveValue('10x12')
   await expect.element(field('Height')).toHaveValue('10')
   await field('Width x Length').fill('20x12')
-  await field(/^Estimate/, form()).fill('$1,450.50')
+  await field(/^Value/, form()).fill('$1,450.50')
   await press('Save')
   await expect.poll(server.bodyOf('PUT /leads')).toEqual({
     lead_id: 7,
@@ -109,12 +109,12 @@ test('edits measures as numbers and updates the title made of them', async () =>
 test('shows another user’s change beside the unsaved text, and saves over it on request', async () => {
   const { server, set } = await openLead()
   await press('Edit lead')
-  await field(/^Estimate/, form()).fill('2000')
+  await field(/^Value/, form()).fill('2000')
   set({ value_estimate: 1750, property_location: 'BACK' })
   await press('Save')
   await isShown(page.getByText('Ben changed this lead meanwhile'))
   await isShown(page.getByText('theirs $1,750, yours $2,000'))
-  await expect.element(field(/^Estimate/, form())).toHaveValue('2000')
+  await expect.element(field(/^Value/, form())).toHaveValue('2000')
   await expect.element(field('Front/Back')).toHaveValue('BACK')
   await press('Save anyway')
   await expect.poll(() => server.last('PUT /leads')?.json).toEqual({ lead_id: 7, version: 4, value_estimate: 2000 })

@@ -44,7 +44,7 @@ test('sends two at a time, cancels a waiting and a running one, and asks before 
   expect(isLeavingAskedAbout()).toBe(false)
   add(...(await three()))
   await sent(2)
-  await expect.poll(() => uploads().getByText('Waiting').elements()).toHaveLength(1)
+  await expect.poll(() => uploads().getByText('Waiting to upload').elements()).toHaveLength(1)
   expect(isLeavingAskedAbout()).toBe(true)
   await press('Cancel three.jpg')
   await press('Cancel one.jpg')
