@@ -68,10 +68,10 @@ export const Sidebar = () => {
         </button>
         <ul>
           {screens.map((screen) => {
-            const { path, label, isInMenu, countsWaiting } = screen
+            const { path, isInMenu, countsWaiting } = screen
             const to = addressOf(path, screenOf(pathname) === path)
             return (
-              <li key={path} data-in-menu={isInMenu} title={isCollapsed ? label : undefined}>
+              <li key={path} data-in-menu={isInMenu}>
                 <SidebarLink
                   screen={screen}
                   to={to}
