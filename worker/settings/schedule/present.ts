@@ -1,3 +1,4 @@
+import { PAGES } from '#contract/permissions.ts'
 import type { Crew, ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
 import type { Database } from '#worker/db/database.ts'
 import type { Business } from '#worker/write/actor.ts'
@@ -28,7 +29,10 @@ export const presentScheduleSettings = (
   crews: readonly CrewRow[],
 ): ScheduleSettings => ({
   version: versions.business,
-  users: users.map(({ is_active, ...user }) => ({ ...user, is_active: is_active === 1 })),
+  users: users.map(({ is_active, permissions, ...user }) => ({
+    ...user,
+    is_active: is_active === 1 && PAGES.some((page) => JSON.parse(permissions).includes(page)),
+  })),
   crews: crews.map(presentCrew),
   holidays: schedule.holidays,
   drive_minutes: schedule.driveMinutes,

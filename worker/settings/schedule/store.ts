@@ -1,12 +1,11 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { PAGES } from '#contract/permissions.ts'
 import { CREWS_MAX } from '#contract/schedule/schedule-settings.ts'
 import { isOfSettings, selectLastAuthor } from '#worker/activity/last-author-store.ts'
 import { fieldsOf, namedFields } from '#worker/db/columns.ts'
 import { incremented, insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { crews } from '#worker/db/schema/schedule.ts'
-import { users } from '#worker/db/schema/users.ts'
-import { hasRoom, inList } from '#worker/db/sql.ts'
+import { roles, users } from '#worker/db/schema/users.ts'
+import { hasRoom } from '#worker/db/sql.ts'
 
 const FIELDS = fieldsOf(crews, ['created_at', 'updated_at'])
 
@@ -23,16 +22,13 @@ export type CrewRow = RowOfStatement<typeof selectCrews>
 /** A condition for `guard`: a further crew may be added. */
 export const crewsHaveRoom: SQL = hasRoom(sql`crews`, CREWS_MAX)
 
-/** Whether a user may be booked: they are active, and their role may open a page, so that they can see their day. */
-const isBookable = sql<0 | 1>`users.is_active AND EXISTS (SELECT 1 FROM roles r, json_each(r.permissions) granted
-  WHERE r.role = users.role AND granted.value IN ${inList(PAGES)})`
-
-/** All users by name, those who may not be booked last. */
+/** All users by name with the permissions of their roles, inactive ones last. */
 export const selectScheduleUsers = statement(
   query
-    .select({ ...namedFields(users, ['user_id', 'name', 'seller_id']), is_active: isBookable.as('is_active') })
+    .select({ ...namedFields(users, ['user_id', 'name', 'seller_id', 'is_active']), permissions: roles.permissions })
     .from(users)
-    .orderBy(desc(isBookable), asc(users.name), asc(users.user_id)),
+    .innerJoin(roles, eq(roles.role, users.role))
+    .orderBy(desc(users.is_active), asc(users.name), asc(users.user_id)),
 )
 
 export type ScheduleUserRow = RowOfStatement<typeof selectScheduleUsers>
