@@ -56,7 +56,7 @@ test('a repeat customer’s second job, from the typed phone to Finished', async
   await expect(project(page)).toContainText('20x20 SHADE')
   await expect(page.getByRole('button', { name: 'Move to Calls' })).toBeVisible()
   await page.getByRole('button', { name: 'Edit project' }).click()
-  await project(page).getByLabel('Estimate').fill('4500')
+  await project(page).getByLabel('Value').fill('4500')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(jobs).toHaveText([/\$950/, /\$4,500/])
   await reloadWhenSent(page)

@@ -39,7 +39,7 @@ test('a note, two-tap buttons and an upgrade work by touch', async ({ page }) =>
     }
   })
   await page.getByRole('button', { name: 'Navigate' }).click()
-  await page.getByRole('button', { name: 'Confirm Maps?' }).click()
+  await page.getByRole('button', { name: 'Confirm Navigate?' }).click()
   await expect(page.locator('body[data-opened*="12%20ELM%20ST"]')).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Move to Calls' }).click()

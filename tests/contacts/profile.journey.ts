@@ -59,7 +59,9 @@ test('a manager edits a contact and its lead over reloads, upgrades its stage fo
   ).toBeVisible()
   await expect(project.getByText('$6,400', { exact: true })).toBeVisible()
   await expect(
-    page.getByText(new Date(installation).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })),
+    page.getByText(new Date(installation).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' }), {
+      exact: true,
+    }),
   ).toBeVisible()
 
   await page.getByRole('button', { name: 'Move to Calls' }).click()
