@@ -231,7 +231,7 @@ DROP VIEW trash_searched;
 CREATE VIEW leads_searched AS
 SELECT lead_id, age_key, contact_id, title, name, phone, phone_key, zip,
   (SELECT char(31) || group_concat(substr(t.line, n, 1), char(31) ORDER BY n) || char(31)
-    FROM (SELECT concat_ws(char(10), title, name, phone, phone_key, zip) AS line) t CROSS JOIN numbers WHERE n <= length(t.line)) AS spaced,
+    FROM (SELECT concat_ws(char(10), title, name, phone, phone_key, zip, address) AS line) t CROSS JOIN numbers WHERE n <= length(t.line)) AS spaced,
   facets, email, address
 FROM (
   SELECT lead_id, age_key, contact_id, concat_ws(char(10), replace(iif(title GLOB '*[^' || char(1) || '-_a-~]*', (SELECT group_concat(coalesce(f.plain, substr(t.line, n, 1)), '' ORDER BY n) || substr(t.line, 4097)

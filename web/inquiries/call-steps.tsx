@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
+import { useRef } from 'react'
 import { CALL_OUTCOMES, type CallState } from '#contract/inquiries/first-response.ts'
 import { allows } from '#contract/permissions.ts'
 import { useWrite } from '#web/offline/use-write.ts'
@@ -23,24 +24,28 @@ export const CallSteps = ({ leadId, name, state, onBook }: CallStepsProps) => {
   const { permissions } = useUser()
   const { write } = useWrite(recordFirstResponse)
   const mayBook = allows(permissions, 'Forms: Process') && allows(permissions, 'Leads: Edit')
-  const isOpen = state === 'called'
-  const book = () => {
-    if (isOpen) write({ leadId, name, kind: 'call', outcome: 'talked' })
-    onBook()
-  }
+  const steps = useRef<HTMLDivElement>(null)
+  const isOpen = state === 'called' && allows(permissions, 'Contacts: Call')
   return (
-    <Stack box="wash">
+    <Stack ref={steps} box="wash">
       <Text weight="semibold">{draftsWords.callStates[state]}</Text>
       <Row>
         {mayBook && (
-          <Button kind="primary" onClick={book}>
+          <Button kind="primary" onClick={onBook}>
             <CalendarPlus aria-hidden="true" />
             {bookingWords.book.visit}
           </Button>
         )}
         {isOpen &&
           CALL_OUTCOMES.map((outcome) => (
-            <Button key={outcome} onClick={() => write({ leadId, name, kind: 'call', outcome })}>
+            <Button
+              key={outcome}
+              onClick={() => {
+                write({ leadId, name, kind: 'call', outcome })
+                // The button disappears, and the focus would go with it.
+                steps.current?.querySelector('button')?.focus()
+              }}
+            >
               {draftsWords.callOutcomes[outcome]}
             </Button>
           ))}

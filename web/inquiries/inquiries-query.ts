@@ -8,6 +8,7 @@ import { inReads } from '#web/cache/reads.ts'
 import { draftsStage } from '#web/catalog/stage-kinds.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { toast } from '#web/lib/toasts.ts'
+import { withPendingWrites } from '#web/offline/optimistic-changes.ts'
 
 /** The id of Form Drafts; 1, its id in a new business, if the catalog lacks it. */
 export const draftsStageId = (stages: readonly Stage[]) => draftsStage(stages)?.stage_id ?? 1
@@ -40,12 +41,16 @@ export const inquiriesQuery = (stage: number) => {
 export const readInquiry = async (client: QueryClient, leadId: number): Promise<Lead> =>
   client
     .getQueriesData<LeadPage>({ queryKey: DRAFTS })
-    .flatMap(([, page]) => page?.data ?? [])
+    .flatMap(([key, page]) => (page ? withPendingWrites(client, key, page).data : []))
     .find(({ lead_id }) => lead_id === leadId) ??
   (await bodyOf(api.leads[':leadId'].$get({ param: { leadId: String(leadId) } })))
 
+/** Removes an inquiry from the lists of form drafts and from the days. */
 export const removedInquiry = (leadId: number) =>
-  inReads({ 'leads/drafts': (page) => pageWithout(page, (inquiry) => inquiry.lead_id === leadId) })
+  inReads({
+    'leads/drafts': (page) => pageWithout(page, (inquiry) => inquiry.lead_id === leadId),
+    'schedule/day': (day) => ({ ...day, inquiries: day.inquiries.filter(({ lead_id }) => lead_id !== leadId) }),
+  })
 
 /** Loads the next page of inquiries. */
 export const useMoreInquiries = (stage: number) =>

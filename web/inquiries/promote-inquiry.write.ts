@@ -15,6 +15,7 @@ import { defineWrite } from '#web/offline/define-write.ts'
 import { makeWrite } from '#web/offline/make-write.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { newAppointmentOf } from '#web/schedule/appointment-write.ts'
+import { closeBooking } from '#web/schedule/booking/booking-request.ts'
 import { changedAppointment } from '#web/schedule/schedule-cache.ts'
 import { bookingWords } from '#words/booking.ts'
 import { draftsWords } from '#words/drafts.ts'
@@ -82,7 +83,9 @@ export const promoteInquiry = defineWrite(PROMOTE_INQUIRY, {
     ...(booked ? [changedAppointment(booked, (current) => current)] : []),
   ],
   outbox: { title: ({ name }) => outboxWords.promote(name), path: () => FORMS_PATH, compare: phoneOwnerRows },
-  done: ({ lead, points, appointment }, _, client) =>
+  done: ({ lead, points, appointment }, _, client) => {
+    // Also where the user attached the inquiry to a contact after a refusal.
+    if (appointment) closeBooking()
     toast.success(
       appointment ? bookingWords.booked(appointment.kind, appointmentStart(appointment)) : draftsWords.promoted,
       {
@@ -92,7 +95,8 @@ export const promoteInquiry = defineWrite(PROMOTE_INQUIRY, {
         offers: [{ label: termWords.openLead, to: `/leads/${lead.lead_id}` }],
         action: { label: uiWords.undo, act: () => makeWrite(client, undoPromotion, lead) },
       },
-    ),
+    )
+  },
   failed: (error, input, client) => {
     const existing = error.answer.existing_contact
     toast.error(sentenceOf(error, draftsWords.promoteFailed), {

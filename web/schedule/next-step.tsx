@@ -4,9 +4,12 @@ import { formatCents } from '#contract/documents/document-format.ts'
 import type { EstimateSummary } from '#contract/documents/estimate.ts'
 import { isOpen, stateOn } from '#contract/documents/estimate-state.ts'
 import { balanceOf } from '#contract/documents/receipt.ts'
+import type { LeadPanel } from '#contract/leads/panel.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Appointment } from '#contract/schedule/appointment.ts'
+import { installationDateOf } from '#contract/schedule/installation-date.ts'
 import { FINISHED_STAGE_ID } from '#contract/schedule/stages.ts'
+import { panelKey } from '#web/cache/read-keys.ts'
 import { estimatePath } from '#web/documents/estimates/estimate-cache.ts'
 import { shownNumber } from '#web/documents/estimates/estimate-number.ts'
 import { useEstimatePermissions } from '#web/documents/estimates/use-estimate-permissions.ts'
@@ -70,6 +73,7 @@ const Steps = ({ appointment, onTask, onClose }: NextStepProps & { onTask: () =>
   const deposit = owed ? depositDue(owed) : 0
   const isSigned = estimate?.state === 'signed'
   const isWork = kind === 'work'
+  const hasWork = installationDateOf(client.getQueryData<LeadPanel>(panelKey(lead_id))?.appointments ?? []) !== null
   const finished = isWork ? nextStage(client, appointment, FINISHED_STAGE_ID) : undefined
   const steps = [
     finished && {
@@ -83,7 +87,8 @@ const Steps = ({ appointment, onTask, onClose }: NextStepProps & { onTask: () =>
       to: receiptPath(owed),
     },
     !isWork &&
-      isSigned && {
+      isSigned &&
+      !hasWork && {
         Icon: CalendarPlus,
         label: bookingWords.book.work,
         act: () => openBooking(appointment, 'work'),

@@ -6,6 +6,7 @@ import { type Appointment, isOpenState } from '#contract/schedule/appointment.ts
 import { STAGE_OF_KIND } from '#contract/schedule/stages.ts'
 import { stageAhead } from '#web/catalog/stage-kinds.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
+import { leadOnDevice } from '#web/leads/lead-cache.ts'
 import { remember, remembered } from '#web/lib/storage.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,19 +33,39 @@ export const StageOffer = ({ of }: StageOfferProps) => {
   const stages = useStages()
   const id = String(of.appointment_id)
   const [isDismissed, setDismissed] = useState(() => dismissedIds().includes(id))
-  const to = isOpenState(of.state) ? stageAhead(stages, STAGE_OF_KIND[of.kind], of.stage_id) : undefined
-  if (!to || isDismissed || !allows(permissions, 'Leads: Change Stage')) return null
+  const target = STAGE_OF_KIND[of.kind]
+  const to = isOpenState(of.state) ? stageAhead(stages, target, of.stage_id) : undefined
+  // The appointment may be older than the last move of its lead.
+  const isBehind = to && stageAhead(stages, target, leadOnDevice(client, of.lead_id)?.stage_id ?? of.stage_id)
+  if (!isBehind || isDismissed || !allows(permissions, 'Leads: Change Stage')) return null
+  /** The buttons disappear: the focus goes to what the offer is about. */
+  const moveFocus = (button: HTMLElement) =>
+    button.closest('li, [data-lead], dialog')?.querySelector<HTMLElement>('a, button')?.focus()
   const dismiss = () => {
     remember(DISMISSED, [...dismissedIds(), id].slice(-DISMISSED_MAX).join(' '))
     setDismissed(true)
   }
   return (
     <Row gap={1}>
-      <Button onClick={() => moveLeadOf(of, to, client)}>
+      <Button
+        onClick={({ currentTarget }) => {
+          moveLeadOf(of, to, client)
+          moveFocus(currentTarget)
+        }}
+      >
         <ArrowRight aria-hidden="true" />
         {bookingWords.moveTo(to.name)}
       </Button>
-      <Button kind="quiet" icon aria-label={bookingWords.dismissMove(to.name)} title={uiWords.close} onClick={dismiss}>
+      <Button
+        kind="quiet"
+        icon
+        aria-label={bookingWords.dismissMove(to.name)}
+        title={uiWords.close}
+        onClick={({ currentTarget }) => {
+          moveFocus(currentTarget)
+          dismiss()
+        }}
+      >
         <X aria-hidden="true" />
       </Button>
     </Row>

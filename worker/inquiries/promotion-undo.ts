@@ -27,7 +27,7 @@ import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { leadHasNoSignature, moveNotesBackToDraft } from './draft-store.ts'
 import type { PromotionDetails } from './promotion.ts'
-import { clearFirstResponse } from './unanswered-store.ts'
+import { clearFirstResponse, reopenCall } from './unanswered-store.ts'
 
 /**
  * Undoes the promotion that led to this version: the lead becomes a form draft with its former seller, and its points are
@@ -78,6 +78,7 @@ export const planPromotionUndo = async (
           ]
         : []),
       clearFirstResponse(leadId, 'promotion'),
+      reopenCall(leadId),
       ...(before.lead.contact_id === null ? [moveNotesBackToDraft(leadId, row.stage_entered_at)] : []),
       ...(before.language ? [clearContactLanguage(contactId, before.language, actor.now)] : []),
       // Restores the mirrored values of the contact, unless another lead sets them.

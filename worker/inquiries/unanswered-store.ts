@@ -47,6 +47,15 @@ export const clearCallState = (leadId: number) =>
       .where(and(eq(inquiries.lead_id, leadId), isNotNull(inquiries.call_state))),
   )
 
+/** Lets a form draft that was called wait again for what came of the call. */
+export const reopenCall = (leadId: number) =>
+  statement(
+    query
+      .update(inquiries)
+      .set({ call_state: 'called' })
+      .where(and(eq(inquiries.lead_id, leadId), eq(inquiries.touch_kind, 'call'))),
+  )
+
 const NO_RESPONSE: FirstResponseColumns = {
   touched_at: null,
   touched_by: null,

@@ -3,6 +3,7 @@ import { formatCents } from '#contract/documents/document-format.ts'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import { balanceOf } from '#contract/documents/receipt.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { installationDateOf } from '#contract/schedule/installation-date.ts'
 import { SCHEDULE_STAGE_ID } from '#contract/schedule/stages.ts'
 import { stageAhead } from '#web/catalog/stage-kinds.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
@@ -11,6 +12,7 @@ import { depositDue, receiptPath } from '#web/documents/receipts/receipt-cache.t
 import { useReceiptPermissions } from '#web/documents/receipts/use-receipt-permissions.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
+import { usePanel } from '#web/leads/panel/use-panel.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
 import { bookedLead } from '#web/schedule/booking/booking-offers.ts'
 import { openBooking } from '#web/schedule/booking/booking-request.ts'
@@ -46,7 +48,7 @@ export const AfterSignature = ({ lead, estimate, onSendCopy }: AfterSignaturePro
   )
   const deposit = receipt ? depositDue(receipt) : 0
   const isOwed = receipt !== undefined && balanceOf(receipt) > 0
-  const hasWork = lead.next_appointment?.kind === 'work'
+  const hasWork = installationDateOf(usePanel(lead.lead_id).data?.appointments ?? []) !== null
   return (
     <Card title={bookingWords.whatNext}>
       <Stack>

@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Link2Off, Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { Estimate, EstimateSummary } from '#contract/documents/estimate.ts'
 import { isOpen, stateOn } from '#contract/documents/estimate-state.ts'
@@ -20,6 +20,7 @@ import { useFirstEffect } from '#web/lib/hooks/use-first-effect.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { QueuedMark, useHasQueuedWrite } from '#web/offline/queued-mark.tsx'
 import { isOnServer } from '#web/offline/unsent-records.ts'
+import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { estimateWords } from '#words/estimates.ts'
 import { uiWords } from '#words/ui.ts'
@@ -31,6 +32,7 @@ import { type EstimateWrite, estimatePath } from './estimate-cache.ts'
 import { shownNumber } from './estimate-number.ts'
 import { useEstimate } from './estimate-query.ts'
 import { SendDialog } from './send-dialog.tsx'
+import { endEstimateLink } from './send-estimate.write.ts'
 import { SigningSheet } from './signing/signing-sheet.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useEstimatePermissions } from './use-estimate-permissions.ts'
@@ -67,7 +69,8 @@ interface OfLead {
   of: Omit<EstimateWrite, 'estimate'>
 }
 
-type OpenDialog = 'send' | 'sign' | 'decline'
+/** `send`: the user wants to send, `sending`: the dialog is open. */
+type OpenDialog = 'send' | 'sending' | 'sign' | 'decline'
 
 /** The dialog with which the screen of the estimate opens that a form has just created. */
 let first: { estimateId: number; is: OpenDialog } | undefined
@@ -111,14 +114,16 @@ const LoadedEstimate = ({ lead, estimate, of }: OfLead & { estimate: Estimate })
   })
   const hasQueued = useHasQueuedWrite('estimate', estimate.estimate_id)
   const isOnDevice = hasQueued || !isOnServer(estimate.estimate_id)
-  // The server makes the link, of what it has.
-  const cannotSend = open === 'send' && isOnDevice
+  // The server makes the link, of what it has. A write that waits later does not close the dialog.
+  const beginSending = useEffectEvent(() => {
+    if (isOnDevice) toast.info(estimateWords.sendsAfterQueue)
+    setOpen(isOnDevice ? undefined : 'sending')
+  })
   useEffect(() => {
-    if (!cannotSend) return
-    toast.info(estimateWords.sendsAfterQueue)
-    setOpen(undefined)
-  }, [cannotSend])
+    if (open === 'send') beginSending()
+  }, [open])
   const remove = useDeleteEstimate()
+  const endLink = useWrite(endEstimateLink)
   const state = stateOn(estimate, businessToday())
   const isEdited = state === 'draft' && may.edit
   const close = () => setOpen(undefined)
@@ -138,11 +143,20 @@ const LoadedEstimate = ({ lead, estimate, of }: OfLead & { estimate: Estimate })
           </>
         }
         action={
-          isEdited &&
-          may.remove(estimate) && (
-            <Button kind="quiet" icon aria-label={uiWords.delete} title={uiWords.delete} onClick={deleteIt}>
-              <Trash2 />
-            </Button>
+          isEdited && (
+            <>
+              {may.send && estimate.link !== null && (
+                <Button kind="quiet" onClick={() => endLink.write({ ...of, estimate })}>
+                  <Link2Off aria-hidden="true" />
+                  {estimateWords.endLink}
+                </Button>
+              )}
+              {may.remove(estimate) && (
+                <Button kind="quiet" icon aria-label={uiWords.delete} title={uiWords.delete} onClick={deleteIt}>
+                  <Trash2 />
+                </Button>
+              )}
+            </>
           )
         }
       />
@@ -165,7 +179,7 @@ const LoadedEstimate = ({ lead, estimate, of }: OfLead & { estimate: Estimate })
           onDelete={deleteIt}
         />
       )}
-      {open === 'send' && !isOnDevice && <SendDialog lead={lead} estimate={estimate} of={of} onClose={close} />}
+      {open === 'sending' && <SendDialog lead={lead} estimate={estimate} of={of} onClose={close} />}
       {open === 'sign' && <SigningSheet lead={lead} estimate={estimate} of={of} onClose={close} />}
       {open === 'decline' && <DeclineDialog estimate={estimate} of={of} onClose={close} />}
     </>

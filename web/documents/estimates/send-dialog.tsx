@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Estimate } from '#contract/documents/estimate.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { FOLLOW_UP_STAGE_ID } from '#contract/schedule/stages.ts'
@@ -39,7 +39,7 @@ export const SendDialog = ({ lead, estimate, of, onClose }: SendDialogProps) => 
   const input = { ...of, estimate: { estimate_id, lead_id, version } }
   // The link of a revision that is not sent yet is that of the revision before.
   const [path, setPath] = useState(estimate.link)
-  const [isGiven, setGiven] = useState(false)
+  const isMarked = useRef(false)
   const opening = useWrite(openEstimateLink, {
     done: ({ estimate: { link } }) => setPath(link),
     failed: (error) => {
@@ -56,8 +56,9 @@ export const SendDialog = ({ lead, estimate, of, onClose }: SendDialogProps) => 
   const isSigned = state === 'signed'
   const customer = lead.contact_name ?? estimateWords.theCustomer
   const give = () => {
-    if (isGiven || isSigned) return
-    setGiven(true)
+    // One line of the log for each dialog, unless an undo made a draft of it again.
+    if (isSigned || sending.writing || (isMarked.current && state !== 'draft')) return
+    isMarked.current = true
     sending.write({ ...input, isDraft: state === 'draft' })
   }
   return (

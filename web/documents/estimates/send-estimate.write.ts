@@ -42,8 +42,8 @@ export const sendEstimate = defineWrite('estimate/send', {
     title: ({ leadTitle }) => estimateWords.queued.send(leadTitle),
     undo: (sending) => (sending.isDraft ? (client) => undo(client, sending, sending.estimate.version + 1) : undefined),
   },
-  done: ({ estimate: { version } }, sending, client) => {
-    if (!sending.isDraft) return void toast.success(estimateWords.marked)
+  done: ({ estimate: { version, state } }, sending, client) => {
+    if (!sending.isDraft || state !== 'sent') return void toast.success(estimateWords.marked)
     toast.undoable(estimateWords.marked, [estimateSubject(sending)], () => undo(client, sending, version))
   },
   failed: (error) => toast.error(error.message),

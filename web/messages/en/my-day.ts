@@ -49,7 +49,10 @@ export const myDayWords = {
   openCalendar: 'Open calendar',
   notLoaded: 'This day could not be loaded.',
   loading: 'Loading the day',
-  inquiries: (count: number) => (count === 1 ? '1 inquiry waits for a call' : `${count} inquiries wait for a call`),
+  inquiries: (count: number) => {
+    if (count === 0) return 'Inquiries'
+    return count === 1 ? '1 inquiry waits for a call' : `${count} inquiries wait for a call`
+  },
   callInquiry: (name: string) => `Call ${name}`,
   dueTasks: (count: number) => (count === 1 ? '1 task is due' : `${count} tasks are due`),
   nothingElse: 'No inquiries wait, and no tasks are due.',

@@ -16,7 +16,7 @@ import { PHOTO_TAG_WORDS } from './photo-tags.ts'
 const CALLS: Record<CallOutcome, string> = {
   talked: 'Hablaron por teléfono',
   no_answer: 'Llamada sin respuesta',
-  message: 'Llamada con mensaje',
+  message: 'Llamada, se dejó mensaje',
 }
 
 const someContact = 'otro contacto'

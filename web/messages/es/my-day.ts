@@ -53,7 +53,10 @@ export const myDayWords: Translation<typeof english> = {
   openCalendar: 'Ver calendario',
   notLoaded: 'No se pudo cargar este día.',
   loading: 'Cargando el día',
-  inquiries: (count) => (count === 1 ? '1 llamada pendiente' : `${count} llamadas pendientes`),
+  inquiries: (count) => {
+    if (count === 0) return 'Solicitudes'
+    return count === 1 ? '1 llamada pendiente' : `${count} llamadas pendientes`
+  },
   callInquiry: (name) => `Llamar a ${name}`,
   dueTasks: (count) => (count === 1 ? '1 tarea para hoy' : `${count} tareas para hoy`),
   nothingElse: 'No hay llamadas pendientes ni tareas para hoy.',

@@ -20,12 +20,13 @@ export const PROPOSED_DAYS = 6
 
 /**
  * The first hour from now on in which a visit fits into the business hours, and its people are free; the first hour if they
- * are free in none of the next days. `now`: UTC milliseconds.
+ * are free in none of the next days. `now`: UTC milliseconds. `on`: the only day that counts.
  */
 export const nextVisit = (
   now: number,
   times: WorkingTimes,
   isFree: (time: AppointmentTime) => boolean = () => true,
+  on?: string,
 ): AppointmentTime => {
   const today = businessDay(now)
   const hoursOf = (day: string, from: number) => {
@@ -38,11 +39,13 @@ export const nextVisit = (
   const nextHour = (Math.floor((minutesOf(clockOf(now, timeZone())) ?? 0) / 60) + 1) * 60
   const firstDay = addWorkingDays(today, 1, times)
   const days = Array.from({ length: PROPOSED_DAYS }, (_, i) => addDays(today, i + 1))
-  const offered = [
-    ...(isWorkingDay(today, times) ? hoursOf(today, nextHour) : []),
-    ...days.filter((day) => isWorkingDay(day, times)).flatMap((day) => hoursOf(day, 0)),
-  ]
-  return offered.find(isFree) ?? offered[0] ?? visitAt(firstDay, WITHOUT_HOURS[0])
+  const offered = on
+    ? hoursOf(on, on === today ? nextHour : 0)
+    : [
+        ...(isWorkingDay(today, times) ? hoursOf(today, nextHour) : []),
+        ...days.filter((day) => isWorkingDay(day, times)).flatMap((day) => hoursOf(day, 0)),
+      ]
+  return offered.find(isFree) ?? offered[0] ?? visitAt(on ?? firstDay, WITHOUT_HOURS[0])
 }
 
 const visitAt = (day: string, start: number): AppointmentTime => ({
@@ -84,7 +87,7 @@ interface Defaults {
 
 /** The texts of the form for a new appointment: a visit takes the next free hour, work the next working day. */
 export const newAppointmentTexts = ({ kind, now, times, people, initial, isFree }: Defaults): AppointmentTexts => {
-  const visit = nextVisit(now, times, isFree)
+  const visit = nextVisit(now, times, isFree, initial.first_day)
   const workDay = addWorkingDays(businessDay(now), 1, times)
   const work = { first_day: workDay, last_day: workDay, start_minute: null, end_minute: null }
   const { first_day = (kind === 'visit' ? visit : work).first_day, last_day = first_day } = initial

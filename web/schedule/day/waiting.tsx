@@ -93,7 +93,7 @@ const InquiryRow = ({ inquiry }: { inquiry: UnansweredInquiry }) => {
           </Text>
         )}
       </Text>
-      {waitsForCall(call_state) && link && allows(permissions, 'Contacts: Call') && (
+      {call_state !== 'called' && link && allows(permissions, 'Contacts: Call') && (
         <AnchorButton
           kind="primary"
           icon

@@ -264,8 +264,10 @@ export const MoveUndo = v.strictObject({ version: id('version') })
 
 export const DraftRemoval = v.strictObject({ lead_id: id('lead_id') })
 
-/** With `contact_id` the form draft becomes a lead of that contact, else of a new one. */
-/** `appointment`: it is booked in the same request, and the lead enters the stage of its kind. */
+/**
+ * With `contact_id` the form draft becomes a lead of that contact, else of a new one. `appointment`: it is booked in the same
+ * request, and the lead enters the stage of its kind.
+ */
 export const Promotion = v.strictObject({
   seller_id: v.optional(id('seller_id')),
   contact_id: v.optional(id('contact_id')),

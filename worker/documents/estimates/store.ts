@@ -168,17 +168,18 @@ export const replaceEstimates = (ids: readonly number[], now: number) =>
 
 /**
  * Gives the earlier revisions that the sending of an estimate replaced the state and the links from before. They were
- * replaced in its batch, so they have its time.
+ * replaced in its batch, so they have its time; their links are older than the estimate.
  */
 export const restoreReplaced = (
-  { estimate_id, sent_at }: Pick<EstimateRow, 'estimate_id' | 'sent_at'>,
+  { estimate_id, sent_at, created_at }: Pick<EstimateRow, 'estimate_id' | 'sent_at' | 'created_at'>,
   now: number,
 ) => {
   const replaced = sql`o.state = 'replaced' AND o.updated_at = ${sent_at} AND ${isEarlierThan(estimate_id)}`
   return [
     sql`UPDATE document_links SET estimate_id = (SELECT o.estimate_id FROM estimates o WHERE ${replaced}
         ORDER BY o.revision DESC LIMIT 1)
-      WHERE estimate_id = ${estimate_id} AND EXISTS (SELECT 1 FROM estimates o WHERE ${replaced})`,
+      WHERE estimate_id = ${estimate_id} AND created_at <= ${created_at}
+        AND EXISTS (SELECT 1 FROM estimates o WHERE ${replaced})`,
     sql`UPDATE estimates AS o SET state = CASE WHEN answered_at IS NOT NULL THEN 'declined'
         WHEN viewed_at IS NOT NULL THEN 'viewed' ELSE 'sent' END, version = version + 1, updated_at = ${now}
       WHERE ${replaced}`,

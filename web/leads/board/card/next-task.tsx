@@ -48,7 +48,7 @@ export const NextAppointment = ({ lead, now }: { lead: Lead; now: number }) => {
           {isLate && <span className={styles.due}>{bookingWords.overdue}</span>}
         </span>
       </p>
-      <StageOffer of={{ ...appointment, lead_id, stage_id }} />
+      <StageOffer key={appointment.appointment_id} of={{ ...appointment, lead_id, stage_id }} />
     </>
   )
 }
