@@ -105,6 +105,16 @@ test.each([
   expect(nextVisit(Date.parse('2026-11-30T11:00:00Z'), TIMES, () => false)).toMatchObject({ start_minute: 480 })
 })
 
+test('when all next days are holidays, a visit is offered at the opening of the first working day', () => {
+  const days = ['30', '01', '02', '03', '04', '05', '06', '07'].map((day) => ({
+    day: `2026-${day === '30' ? '11' : '12'}-${day}`,
+  }))
+  const times = { hours: DEFAULT_HOURS, holidays: days }
+  expect(nextVisit(Date.parse('2026-11-30T11:00:00Z'), times)).toMatchObject({
+    ...{ first_day: '2026-12-08', start_minute: 480 },
+  })
+})
+
 const SETTINGS = {
   crews: [CREW],
   users: [{ user_id: 1, name: 'Ann', seller_id: null, is_active: true }],

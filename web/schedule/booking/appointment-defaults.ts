@@ -29,15 +29,15 @@ export const nextVisit = (
   on?: string,
 ): AppointmentTime => {
   const today = businessDay(now)
+  const openingOf = (day: string) => times.hours[weekdayOf(day)] ?? WITHOUT_HOURS
   const hoursOf = (day: string, from: number) => {
-    const [opens, closes] = times.hours[weekdayOf(day)] ?? WITHOUT_HOURS
+    const [opens, closes] = openingOf(day)
     const first = Math.max(opens, from)
     return Array.from({ length: Math.max(0, Math.floor((closes - first) / VISIT_MINUTES)) }, (_, i) =>
       visitAt(day, first + i * VISIT_MINUTES),
     )
   }
   const nextHour = (Math.floor((minutesOf(clockOf(now, timeZone())) ?? 0) / 60) + 1) * 60
-  const firstDay = addWorkingDays(today, 1, times)
   const days = Array.from({ length: PROPOSED_DAYS }, (_, i) => addDays(today, i + 1))
   const offered = on
     ? hoursOf(on, on === today ? nextHour : 0)
@@ -45,7 +45,8 @@ export const nextVisit = (
         ...(isWorkingDay(today, times) ? hoursOf(today, nextHour) : []),
         ...days.filter((day) => isWorkingDay(day, times)).flatMap((day) => hoursOf(day, 0)),
       ]
-  return offered.find(isFree) ?? offered[0] ?? visitAt(on ?? firstDay, WITHOUT_HOURS[0])
+  const later = on ?? addWorkingDays(today, 1, times)
+  return offered.find(isFree) ?? offered[0] ?? visitAt(later, openingOf(later)[0])
 }
 
 const visitAt = (day: string, start: number): AppointmentTime => ({

@@ -74,7 +74,8 @@ export const AppointmentDialog = ({ lead, appointment, promotion, initial = {}, 
   const sellerId = promotion?.sellerId ?? leadOnDevice(client, lead.lead_id)?.seller_id
   const people = usualPeople(settings, user, sellerId)
   const last = addDays(today, PROPOSED_DAYS)
-  const near = useScheduleOfDays(today, last)
+  // Only a new visit is proposed.
+  const near = useScheduleOfDays(appointment ? '' : today, last)
   const isFree = (visit: AppointmentTime) => {
     // The hour of another appointment of the lead is not free either.
     const draft = { ...visit, ...people.visit, appointment_id: undefined, lead_id: 0, place }
@@ -119,7 +120,7 @@ export const AppointmentDialog = ({ lead, appointment, promotion, initial = {}, 
   const save = () => (appointment && !form.isDirty ? onClose() : form.submit(send))
 
   const time = timeOf(values, appointment)
-  const isNear = time.first_day >= today && time.last_day <= last
+  const isNear = !appointment && time.first_day >= today && time.last_day <= last
   const far = useScheduleOfDays(isNear ? '' : time.first_day, isNear ? '' : time.last_day)
   const chosen = peopleIn(values.who)
   const isElsewhere = values.elsewhere === 'yes'
