@@ -15,6 +15,8 @@ const FIRST = ['web/dashboard/dashboard.tsx', 'web/leads/board/leads-screen.tsx'
 const PROFILE = resolve(projectFolder, 'web/contacts/profile/profile-screen.tsx')
 /** The screens of one contact and of one lead. */
 const DETAILS = [PROFILE, resolve(projectFolder, 'web/leads/panel/lead-panel.tsx')]
+/** It shows lines of the log with the code of other screens, which it would move to chunks of more screens. */
+const NOTICES = resolve(projectFolder, 'web/notices/notices-screen.tsx')
 const MAIN = resolve(projectFolder, 'web/main.tsx')
 const ALL_WRITES = resolve(projectFolder, 'web/offline/all-writes.ts')
 /** The screens with which a start may begin: none of them waits for code that only others need. */
@@ -22,7 +24,14 @@ const STARTS = FIRST_SCREENS.flatMap(({ files }) => files).map((file) => resolve
 /** The other code that is loaded on demand, by chunk and path in `web`. A file has the first chunk that fits. */
 const AREAS: Record<string, readonly string[]> = {
   background: ['app/preloading', 'app/offer-new-versions', 'app/news-toast', 'push/check-device'],
-  people: ['settings/people/', 'settings/permissions/', 'settings/sign-in/', 'session/devices/', 'schedule/own/'],
+  people: [
+    'settings/people/',
+    'settings/permissions/',
+    'settings/sign-in/',
+    'session/devices/',
+    'session/profile/',
+    'schedule/own/',
+  ],
   catalog: [
     ...['business/', 'categories/', 'lists/', 'sellers/', 'stages/'].map((folder) => `settings/${folder}`),
     'inquiries/settings/',
@@ -34,7 +43,7 @@ const AREAS: Record<string, readonly string[]> = {
   stats: ['stats/'],
   logs: ['activity/', 'trash/'],
   dialogs: ['leads/', 'contacts/new-contact/', 'contacts/duplicates/', 'photos/'],
-  tools: ['inquiries/', 'offline/screen/', 'contacts/shared-photos/', 'app/', 'start/', 'push/'],
+  tools: ['inquiries/', 'offline/screen/', 'contacts/shared-photos/', 'app/', 'start/', 'push/', 'notices/'],
 }
 
 const ICONS = '/lucide-react/'
@@ -118,7 +127,11 @@ export const chunkGroups = () => {
     return inApp.has(id) ? 'app' : null
   }
   const shared = (id: string, context: Context) => {
-    inScreens ??= findUses(context.getModuleInfo(SCREENS)?.dynamicallyImportedIds ?? [], context)
+    const screens = context.getModuleInfo(SCREENS)?.dynamicallyImportedIds ?? []
+    inScreens ??= findUses(
+      screens.filter((screen) => screen !== NOTICES),
+      context,
+    )
     const users = inScreens.get(id)
     if (!users || users.size < 2) return null
     const [dashboard, board] = FIRST.map((screen) => users.has(screen))

@@ -26,6 +26,7 @@ import { leadPanelRoutes } from './leads/panel/routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { healthRoutes } from './maintenance/health-routes.ts'
 import { noteRoutes } from './notes/routes.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { offlineSetRoutes } from './offline/routes.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
@@ -94,6 +95,7 @@ const features = [
   changesRoutes,
   inquiryRoutes,
   pushRoutes,
+  noticeRoutes,
   inquiryPhotoRoutes,
   inquirySettingsRoutes,
   deviceRoutes,

@@ -9,6 +9,7 @@ import { SECTIONS } from '#web/settings/sections.ts'
 import { USER } from '../support/screen/answers.ts'
 import { refusal } from '../support/screen/fake-server.ts'
 import { button, field, isMissing, isShown, press, textsOf } from '../support/screen/hand.ts'
+import { logEntry as line } from '../support/screen/log.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { NOTE } from '../support/web/note.ts'
 
@@ -18,13 +19,6 @@ const PEOPLE = [
   { user_id: 2, name: 'Max', is_active: false },
 ]
 
-let nextId = 100
-const line = (kind: LogEntry['kind'], logged: LogLine, more: Partial<LogEntry> = {}): LogEntry => ({
-  ...{ id: nextId--, kind, user_id: 1, user_name: 'Ada', created_at: Date.now(), name: 'Rosa Diaz', state: 'there' },
-  ...{ note: null, image_id: null, lead_id: null, contact_id: null, task_id: null, is_draft: false },
-  ...logged,
-  ...(more as object),
-})
 const bySystem = (name: string, lead_id: number) => ({
   ...{ user_id: null, user_name: 'System', name, lead_id, is_draft: true },
 })

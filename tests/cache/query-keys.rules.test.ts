@@ -3,7 +3,7 @@ import { allQueries } from '#web/cache/invalidation.ts'
 import { textFiles, textOf } from '../support/rules/repository.ts'
 
 /** The first parts of keys that no change of an entity affects. */
-const UNAFFECTED = ['backups', 'changes', 'own-profile', 'push']
+const UNAFFECTED = ['backups', 'changes', 'notices', 'own-profile', 'push']
 
 test('each query key begins with a part in AFFECTED, so that the change feed refreshes its query', () => {
   const code = textFiles

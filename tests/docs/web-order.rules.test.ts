@@ -20,6 +20,7 @@ const ORDER = [
   'photos/ public-form/ customer-page/',
   'push/ stats/',
   'activity/ notes/',
+  'notices/',
   'tasks/',
   'leads/ schedule/ documents/ inquiries/',
   'contacts/ transfer/',

@@ -311,6 +311,14 @@ test('a question is a note of the customer, a line of the log, a push, and count
   ).toEqual([{ content, user_id: null, user_name: 'ROSA DIAZ', contact_id }])
   expect((await logOf(estimate)).slice(-2)).toEqual(['estimate_viewed', 'estimate_asked'])
   expect(await stateOf(estimate)).toBe('viewed')
+  expect(await rowsOf(sql`SELECT title, status FROM tasks WHERE lead_id = ${estimate.lead_id}`)).toEqual([
+    { title: "Answer the customer's question", status: 'pending' },
+  ])
+  expect(
+    await rowsOf(
+      sql`SELECT action FROM notices JOIN activity USING (activity_id) WHERE entity_id = ${estimate.estimate_id}`,
+    ),
+  ).toContainEqual({ action: 'estimate_asked' })
   expect(service.sentTo(browser)).toEqual([
     expect.objectContaining({ event: 'estimate_answered', name: 'ROSA DIAZ', title: documentNumber(estimate) }),
   ])

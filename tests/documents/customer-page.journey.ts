@@ -5,7 +5,7 @@ import { layoutShiftOf } from '../support/browser/layout-shift.ts'
 import { scriptBytes, watchLoadedFiles } from '../support/browser/loaded-files.ts'
 import { PINS } from '../support/browser/pins.ts'
 import { refusals } from '../support/browser/refusals.ts'
-import { DESKTOP, PHONE } from '../support/browser/sign-in.ts'
+import { DESKTOP, PHONE, signIn } from '../support/browser/sign-in.ts'
 import { drawWithFinger } from '../support/browser/signature.ts'
 import { test } from '../support/browser/test.ts'
 
@@ -203,4 +203,50 @@ test('without a script, a customer updates the total, asks, and signs', async ({
   expect(await estimateOf(request, path)).toMatchObject({ state: 'signed', total_cents: 137_478 })
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Thank you, Nora Noscript!' })).toBeVisible()
+})
+
+test.describe('with a service worker', () => {
+  test.use({ ...PHONE, serviceWorkers: 'allow' })
+
+  test('the seller reads at the bell what the customer did, also without the network, and answers a question as a task', async ({
+    page,
+    context,
+    browser,
+    request,
+  }) => {
+    const { lead_id, link } = await sendEstimate(request)
+    await request.put('/api/v1/leads', { headers: staff, data: { lead_id, seller_id: 1 } })
+    await using customer = await browser.newPage(DESKTOP)
+    await customer.goto(link)
+    await customer.getByText('Ask a question').click()
+    await customer.getByLabel('Your question').fill('Does it include paint?')
+    await customer.getByRole('button', { name: 'Send question' }).click()
+    await expect(customer.getByText('Thank you. We have your question')).toBeVisible()
+
+    await signIn(page, PINS.maria, '/leads')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Notices: \d\+? unread$/ })
+      .tap()
+    const asked = page
+      .getByRole('main')
+      .getByRole('link', { name: /asked about an estimate .*Does it include paint\?/ })
+    await expect(asked).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    await page.reload()
+    await asked.tap()
+    await expect(page).toHaveURL(new RegExp(`/leads/${lead_id}/estimates/`))
+    await page.goBack()
+    await expect(asked.getByText('New', { exact: true })).toHaveCount(0)
+    await context.setOffline(false)
+
+    await page.goto('/tasks')
+    await expect(page.getByText("Answer the customer's question").first()).toBeVisible()
+    await page.goto('/notices')
+    await expect(asked).toBeVisible()
+    await expect(asked.getByText('New', { exact: true })).toHaveCount(0)
+  })
 })

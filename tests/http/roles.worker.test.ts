@@ -152,6 +152,8 @@ const TABLE: Record<string, [policy: string, accepted: keyof typeof STATUSES | n
   'GET /api/v1/changes': ['signed in', 'users'],
   'GET /api/v1/public/business': ['open', 'everyone'],
   'POST /api/v1/public/leads': ['open', 'everyone'],
+  'GET /api/v1/notices': ['signed in', 'users'],
+  'POST /api/v1/notices/read': ['signed in', 'users'],
   'GET /api/v1/push-notifications': ['signed in', 'users'],
   'POST /api/v1/push-notifications': ['signed in', 'users'],
   'DELETE /api/v1/push-notifications': ['signed in', 'users'],

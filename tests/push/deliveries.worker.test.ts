@@ -47,12 +47,12 @@ const queue = (more: Partial<PushMessage> = {}) =>
 const rows = async (table: string) =>
   (await database().batch([sql<Record<string, unknown>>`SELECT * FROM ${sql.identifier(table)}`]))[0]
 
-test('sends a push once, with only its id, event, name, title, path, waiting count and language', async () => {
+test('sends a push once, with only its id, event, name, title, path, unread count and language', async () => {
   const browser = await addBrowser(PINS.manager)
   await queue()
   const service = pushService()
   await minute()
-  const said = { event: 'lead_moved', name: 'Visits', title: 'Shade', path: '/leads/9', waiting: null, language: 'en' }
+  const said = { event: 'lead_moved', name: 'Visits', title: 'Shade', path: '/leads/9', unread: 0, language: 'en' }
   expect(service.sentTo(browser)).toEqual([{ message_id: expect.any(Number), ...said }])
   expect(await rows('push_subscriptions')).toMatchObject([{ last_delivered_at: NOON, failures: 0 }])
   await minute()

@@ -27,7 +27,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(WEDNESDAY)
   await forgetPushes()
-  await database().batch([sql`DELETE FROM inquiries`])
+  await database().batch([sql`DELETE FROM inquiries`, sql`DELETE FROM notices`])
   return () => vi.useRealTimers()
 })
 
@@ -68,16 +68,16 @@ test('sends a push of a new inquiry after its response to users who may process 
   expect(service.count()).toBe(3)
 })
 
-test('sets waiting to the number of waiting inquiries in an inquiry push and to null in other pushes', async () => {
+test('tells the number of unread notices in each push', async () => {
   const service = await listen()
   for (let i = 0; i < 2; i++) {
     await callAndWait('POST', '/api/v1/public/leads', { address: newAddress(), body: inquiryBody() })
   }
   await write('POST', LEADS, leadBody({ seller_id: 1 }))
-  expect(service.sentTo(browsers.max).map(({ event, waiting }) => [event, waiting])).toEqual([
+  expect(service.sentTo(browsers.max).map(({ event, unread }) => [event, unread])).toEqual([
     ['inquiry', 1],
     ['inquiry', 2],
-    ['lead_assigned', null],
+    ['lead_assigned', 3],
   ])
 })
 
@@ -89,7 +89,7 @@ test('the cron sends one inquiry_waiting push when an inquiry has no first respo
     vi.setSystemTime(WEDNESDAY + i * 60_000)
     await minute()
   }
-  const events = service.sentTo(browsers.max).map(({ event, waiting }) => [event, waiting])
+  const events = service.sentTo(browsers.max).map(({ event, unread }) => [event, unread])
   expect(events).toEqual([['inquiry_waiting', 1]])
 })
 

@@ -12,7 +12,7 @@ const PAYLOAD: PushPayload = {
   name: 'Rosa Díaz',
   title: 'Fence for the yard',
   path: '/forms',
-  waiting: 3,
+  unread: 3,
 }
 
 /** An open page that confirms messages, or does not. */
@@ -67,10 +67,10 @@ test('shows a push with its message’s tag, marks the icon and messages the ope
 
 test('keeps the icon’s count if a push has none, and clears it with the last inquiry', async () => {
   const scope = scopeWith()
-  await receivePush(scope, pushOf({ ...PAYLOAD, waiting: null }), 'en')
+  await receivePush(scope, pushOf({ ...PAYLOAD, unread: null }), 'en')
   expect(scope.navigator.setAppBadge).not.toHaveBeenCalled()
   expect(scope.navigator.clearAppBadge).not.toHaveBeenCalled()
-  await receivePush(scope, pushOf({ ...PAYLOAD, waiting: 0 }), 'en')
+  await receivePush(scope, pushOf({ ...PAYLOAD, unread: 0 }), 'en')
   expect(scope.navigator.clearAppBadge).toHaveBeenCalledOnce()
 })
 

@@ -202,8 +202,10 @@ test.each([
   ['the menu of a phone', 390],
 ])('%s opens the settings', async (_, width) => {
   await page.viewport(width, 800)
-  await renderApp('/contacts', pushAnswers(pushState()))
+  const profile = { name: 'Ada', phone: null, email: null, reminder_minutes: null, opens_day: true, language: null }
+  await renderApp('/contacts', { ...pushAnswers(pushState()), 'GET /profile': { success: true, profile } })
   if (width === 390) await press('Menu')
-  await page.getByRole('link', { name: 'Notifications' }).first().click()
+  await page.getByRole('link', { name: 'My settings' }).first().click()
+  await page.getByRole('navigation', { name: 'My settings' }).getByRole('link', { name: 'Notifications' }).click()
   await isOff()
 })

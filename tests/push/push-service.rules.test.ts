@@ -20,7 +20,7 @@ const PAYLOAD: PushPayload = {
   name: 'Véra Visitor 🌳',
   title: 'Fence',
   path: '/forms',
-  waiting: 2,
+  unread: 2,
 }
 
 interface Received {

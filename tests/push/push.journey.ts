@@ -13,7 +13,7 @@ const PAYLOAD: PushPayload = {
   name: 'Visits',
   title: 'Fence for the yard',
   path: '/tasks?status=completed',
-  waiting: null,
+  unread: null,
 }
 
 /** The app's service worker, once it controls this page. */
@@ -90,7 +90,8 @@ test('shows a push; a click opens its screen in the open window; a muted event i
   expect(await notifications(page)).toEqual([])
 
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('banner').getByRole('link', { name: 'Notifications' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'My settings' }).click()
+  await page.getByRole('navigation', { name: 'My settings' }).getByRole('link', { name: 'Notifications' }).click()
   const muted = async () => {
     const answer = await page.request.get('/api/v1/push-notifications', { headers: { 'X-CRM-PIN': PINS.manager } })
     return (await answer.json()).muted

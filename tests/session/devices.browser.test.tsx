@@ -62,7 +62,7 @@ test('lists each device with its facts, and marks this one', async () => {
   ] as const)
     await expect.element(row(name)).toMatchTextContent(facts)
   await isMissing(row('Chrome on Android').getByRole('button'))
-  const link = (name: string) => page.getByRole('navigation', { name: 'Your settings' }).getByRole('link', { name })
+  const link = (name: string) => page.getByRole('navigation', { name: 'My settings' }).getByRole('link', { name })
   await expect.element(link('Devices')).toHaveAttribute('aria-current', 'page')
   await expect.element(link('Notifications')).toHaveAttribute('href', '/settings/notifications')
 })
@@ -169,7 +169,16 @@ test('shows a failed read of the rule and still creates a code', async () => {
 })
 
 test('the banner leads to a code, and stays hidden until the guessing has ended', async () => {
-  const feed = { latest: 0, today: TODAY, waiting: 0, guessing: true, more: false, news: [], changes: [] }
+  const feed = {
+    latest: 0,
+    today: TODAY,
+    waiting: 0,
+    notices: { unread: 0, newest: 0 },
+    guessing: true,
+    more: false,
+    news: [],
+    changes: [],
+  }
   await openSignIn({ 'GET /changes': feed })
   const banner = page.getByRole('status').filter({ hasText: /Someone is guessing PINs.*Add a device/ })
   const link = banner.getByRole('link', { name: 'Add a device' })

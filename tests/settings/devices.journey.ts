@@ -27,8 +27,8 @@ test('a device code admits a tablet; when it is lost, it is signed out from the 
   await expect(lost).toHaveURL(/\/(dashboard|day)$/)
   await expect(signedInMark(lost)).toBeVisible()
 
-  await page.getByRole('banner').getByRole('link', { name: 'Notifications' }).click()
-  await page.getByRole('navigation', { name: 'Your settings' }).getByRole('link', { name: 'Devices' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'My settings' }).click()
+  await page.getByRole('navigation', { name: 'My settings' }).getByRole('link', { name: 'Devices' }).click()
   await expect(page).toHaveTitle('Devices · Tradeboard')
   const row = page.getByRole('listitem').filter({ hasText: 'Firefox on iPad' })
   await expect(row).toContainText('Signed in · in use')

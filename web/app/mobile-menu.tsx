@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bell, Download, LogOut, Trophy } from 'lucide-react'
+import { Download, LogOut, Trophy, UserCog } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { showAlert } from '#web/lib/confirm.ts'
@@ -64,9 +64,9 @@ export const MobileMenu = () => {
           {label}
         </Link>
       ))}
-      <Link to="/settings/notifications" onClick={close}>
-        <Bell aria-hidden="true" />
-        {appWords.screens.notifications}
+      <Link to="/settings/profile" onClick={close}>
+        <UserCog aria-hidden="true" />
+        {appWords.screens.ownSettings}
       </Link>
       {user.role !== 'public' && (
         <button type="button" onClick={download}>

@@ -18,6 +18,7 @@ import {
   Settings,
   Trash2,
   Trophy,
+  UserCog,
   UserRound,
   Users,
   Workflow,
@@ -243,6 +244,24 @@ export const SCREENS: readonly Screen[] = [
     icon: Rocket,
     page: 'Admin Panel',
     Component: lazyScreen(async () => (await import('#web/start/start-screen.tsx')).StartScreen),
+  },
+  {
+    path: '/notices',
+    label: appWords.screens.notices,
+    icon: Bell,
+    // Everybody's own.
+    page: 'Dashboard',
+    Component: lazyScreen(async () => (await import('#web/notices/notices-screen.tsx')).NoticesScreen),
+    prefetch: async (visit) => (await import('#web/notices/use-notices.ts')).prefetchNotices(visit),
+    isOffline: true,
+  },
+  {
+    path: '/settings/profile',
+    label: appWords.screens.ownSettings,
+    icon: UserCog,
+    // Everybody's own.
+    page: 'Dashboard',
+    Component: lazyScreen(async () => (await import('#web/session/profile/own-profile-screen.tsx')).OwnProfileScreen),
   },
   {
     path: '/settings/notifications',

@@ -8,6 +8,7 @@ import { SHELL_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { lazyDialog } from '#web/loading/lazy-dialog.tsx'
+import { reportNotices, restoreUnreadCount } from '#web/notices/unread-count.ts'
 import { sendWaiting } from '#web/offline/resume-writes.ts'
 import { usePushes } from '#web/push/use-pushes.ts'
 import { closeBooking, useBookingRequest } from '#web/schedule/booking/booking-request.ts'
@@ -48,9 +49,10 @@ const LanguageQuestion = lazyDialog(async () => (await import('#web/session/lang
 /** The frame of every screen for signed-in users. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const client = useQueryClient()
-  const problem = useChanges(restoreSession, ({ waiting, guessing, news = [] }) => {
+  const problem = useChanges(restoreSession, ({ waiting, guessing, notices, news = [] }) => {
     sendWaiting(client)
     setUnansweredCount(waiting)
+    reportNotices(client, notices)
     setGuessing(guessing)
     showNewsOnScreen(news)
   })
@@ -60,7 +62,10 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   useLanguageOffer()
   const { language } = useUser()
   const [isAsked, setAsked] = useState(true)
-  useEffect(() => void restoreUnansweredCount(), [])
+  useEffect(() => {
+    void restoreUnansweredCount()
+    void restoreUnreadCount()
+  }, [])
   const location = useLocation()
   const { pathname } = location
   const narrow = useMedia(SHELL_NARROW)

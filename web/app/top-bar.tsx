@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bell, LogOut, Menu, X } from 'lucide-react'
+import { LogOut, Menu, UserCog, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { confirmLogOut } from '#web/offline/screen/confirm-log-out.ts'
 import { useSession } from '#web/session/session.ts'
@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { appWords } from '#words/app.ts'
 import { shellWords } from '#words/shell.ts'
+import { Bell } from './bell.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { openMobileMenu, useShell } from './shell-store.ts'
 import styles from './top-bar.module.css'
@@ -26,15 +27,16 @@ export const TopBar = ({ narrow }: { narrow: boolean }) => {
         <span className={styles.name}>{user?.name || shellWords.user}</span>
         <span className={styles.role}>{user ? shellWords.roles[user.role] : shellWords.standardRole}</span>
       </div>
+      <Bell />
       {!narrow && (
         <ButtonLink
           icon
           className={styles.settings}
-          to="/settings/notifications"
-          aria-label={appWords.screens.notifications}
-          title={appWords.screens.notifications}
+          to="/settings/profile"
+          aria-label={appWords.screens.ownSettings}
+          title={appWords.screens.ownSettings}
         >
-          <Bell aria-hidden="true" />
+          <UserCog aria-hidden="true" />
         </ButtonLink>
       )}
       {!narrow && (

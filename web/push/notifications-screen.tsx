@@ -1,7 +1,7 @@
 import { PUSH_EVENTS, type PushEvent } from '#contract/push/push.ts'
 import { Loaded } from '#web/cache/loaded.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
-import { OwnSettingsLinks } from '#web/session/devices/own-settings-links.tsx'
+import { OwnSettingsLinks } from '#web/session/profile/own-settings-links.tsx'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'

@@ -173,7 +173,7 @@ export const planPromotion = async (
       ...(contact && givenLanguage !== undefined ? giveLanguage(actor, contact.row, givenLanguage) : []),
       updateLead(leadId, columns),
       ...move.statements,
-      ...notifyAssignment(actor, owned),
+      ...notifyAssignment(actor, owned, 'lead_promoted'),
       ...(contact ? [moveDraftNotesToContact(leadId, contact.row.contact_id)] : []),
       ...firstResponseStatements(unanswered, 'promotion', actor),
       ...booking.statements,

@@ -129,7 +129,7 @@ export const applyLeadValue = (
 
 /** Notifies a new seller of the lead, or the same seller of a move. */
 const announce = (actor: Actor, row: LeadRow, next: LeadRow, to: Stage | undefined): Statement[] => {
-  if (next.seller_id !== row.seller_id) return notifyAssignment(actor, next)
+  if (next.seller_id !== row.seller_id) return notifyAssignment(actor, next, 'lead_changed')
   return to && to.stage_id !== row.stage_id ? notifyMove(actor, next, to) : []
 }
 

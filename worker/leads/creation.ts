@@ -82,7 +82,7 @@ export const planLeadCreation = async ({ db, actor }: Scope, input: NewLead): Pr
           name: contact.name,
         },
       }),
-      ...notifyAssignment(actor, row),
+      ...notifyAssignment(actor, row, 'lead_created'),
       ...booking.statements,
     ],
     answer: { success: true, lead: presentLead({ ...row, ...booking.next }, actor) },

@@ -1,3 +1,4 @@
+import { NOTICE_DAYS } from '#contract/notices/notices.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
 import { matchChanged } from '#worker/contacts/matching/match.ts'
@@ -7,6 +8,7 @@ import { expireOpenEstimates } from '#worker/documents/estimates/expiry.ts'
 import { storeSentDays } from '#worker/documents/estimates/sent-days.ts'
 import type { Env } from '#worker/env.ts'
 import { logError } from '#worker/log.ts'
+import { deleteNoticesBefore } from '#worker/notices/store.ts'
 import { sweepPhotoFiles } from '#worker/photos/sweep.ts'
 import { deletePushesBefore } from '#worker/push/delivery-store.ts'
 import { deleteRemovedDevicesBefore } from '#worker/push/subscription-store.ts'
@@ -56,6 +58,7 @@ export const everyNight = async (env: Env): Promise<void> => {
     ...expireIdempotencyKeys(now()),
     ...deleteExpiredAttempts(now() - DAY_MS),
     ...deletePushesBefore(now() - PUSH_DAYS * DAY_MS),
+    deleteNoticesBefore(now() - NOTICE_DAYS * DAY_MS),
     deleteRemovedDevicesBefore(now() - REMOVED_DEVICE_DAYS * DAY_MS),
     ...deleteEndedDevices(now(), now() - REMOVED_DEVICE_DAYS * DAY_MS),
     queueComparisons(night, RECOUNT_SLICES),

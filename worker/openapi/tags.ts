@@ -15,6 +15,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   inquiries: 'The public form, open without a sign-in',
   leads: 'Leads in the pipeline, and form drafts',
   notes: 'Notes on contacts and leads',
+  notices: 'What happened to the signed-in user',
   offline: 'What a device stores for use without the network',
   openapi: 'This document',
   prices: 'The items of the price book',

@@ -66,8 +66,8 @@ const deliver = async (db: Database, keys: VapidKeys, delivery: ClaimedDelivery)
     await db.batch([markFailed(delivery, clockNow())])
     return
   }
-  const payload: PushPayload = { message_id: delivery.message_id, ...message }
-  const target = JSON.parse(delivery.target) as Target
+  const { unread, ...target } = JSON.parse(delivery.target) as Target & { unread: number }
+  const payload: PushPayload = { message_id: delivery.message_id, ...message, unread }
   const outcome = await sendPush(keys, target, { payload, ttl: Math.ceil(remainingMs / 1000) })
   await db.batch(recordOf(delivery, outcome, expires_at))
 }

@@ -3,7 +3,7 @@ import type { PushEvent } from '#contract/push/push.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { query, statement } from '#worker/db/query.ts'
 import { push_deliveries, push_messages } from '#worker/db/schema/pushes.ts'
-import { countUnanswered } from '#worker/inquiries/unanswered-store.ts'
+import { unreadOf } from '#worker/notices/store.ts'
 import { URGENT_EVENTS } from './urgency.ts'
 
 /** A claim ends after this time, which is longer than a run takes (`SEND_TIMEOUT_MS`, six connections at once). */
@@ -71,8 +71,6 @@ export interface ClaimedMessage {
   title: string | null
   path: string
   expires_at: number
-  /** The unanswered inquiries, for the badge of the app; null if the message is not about an inquiry. */
-  waiting: number | null
 }
 
 /** A condition: the message asks for an answer to an inquiry (`inquiryPushKey`) that is answered by now. */
@@ -92,10 +90,10 @@ export const claimDeliveries = (limit: number, now: number) => sql<ClaimedDelive
     FROM push_deliveries d CROSS JOIN push_messages m ON m.message_id = d.message_id
     WHERE d.next_at <= ${now} ORDER BY ${urgency} NULLS LAST, d.next_at LIMIT ${limit})
   RETURNING message_id, subscription_id, attempts,
-    (SELECT json_object('event', m.event, 'name', m.name, 'title', m.title, 'path', m.path, 'expires_at', m.expires_at,
-        'waiting', iif(m.event IN ('inquiry', 'inquiry_waiting'), (${countUnanswered}), NULL))
+    (SELECT json_object('event', m.event, 'name', m.name, 'title', m.title, 'path', m.path, 'expires_at', m.expires_at)
       FROM push_messages m WHERE m.message_id = push_deliveries.message_id) AS message,
-    (SELECT json_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth, 'language', u.language)
+    (SELECT json_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth, 'language', u.language,
+        'unread', ${unreadOf(sql`u.user_id`)})
       FROM push_subscriptions s JOIN users u ON u.user_id = s.user_id AND u.is_active = 1
       WHERE s.subscription_id = push_deliveries.subscription_id AND s.removed_at IS NULL AND NOT ${isAnswered}) AS target`
 

@@ -3,14 +3,8 @@ import { type Permission, type Role, withPage } from '#contract/permissions.ts'
 import type { PushEvent } from '#contract/push/push.ts'
 import { notifiesAfterCommit, type Statement } from '#worker/db/database.ts'
 import { inList } from '#worker/db/sql.ts'
-
-/** The active users who receive a message, limited to those with the permission. */
-type PushAudience =
-  | { users: readonly number[]; permission?: Permission }
-  | { permission: Permission; roles?: readonly Role[] }
-  | { role: Role }
-  /** The users of a seller. */
-  | { seller: number; permission: Permission }
+import type { PushAudience } from '#worker/notices/audience-store.ts'
+import { addNotices, type NoticeLines } from '#worker/notices/store.ts'
 
 export interface PushMessage {
   event: PushEvent
@@ -39,6 +33,15 @@ interface StoredAudience {
   roles?: readonly Role[]
   permissions?: readonly string[]
 }
+
+/**
+ * The statements that notify users, in the batch of the event and after its log lines: the notices, whether or not their
+ * users have a device or muted the event, and the message.
+ */
+export const notify = (message: PushMessage & { lines: NoticeLines }): Statement[] => [
+  addNotices(message),
+  queuePush(message),
+]
 
 /**
  * The statement that queues a message, in the batch of its event. It writes nothing if no possible recipient has a

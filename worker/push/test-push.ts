@@ -37,7 +37,7 @@ export const sendTestPush = async (db: Database, env: Env, { user }: Actor): Pro
   const outcomes = await Promise.all(
     devices.map(async (device) => ({
       device,
-      outcome: await sendPush(keys, device, { payload: { ...payload, waiting: null }, ttl: TTL }),
+      outcome: await sendPush(keys, device, { payload: { ...payload, unread: null }, ttl: TTL }),
     })),
   )
   const records = outcomes.flatMap(({ device, outcome }) => recordOutcome(device.subscription_id, outcome, clockNow()))

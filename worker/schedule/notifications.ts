@@ -3,7 +3,7 @@ import { appointmentDays } from '#contract/schedule/appointment-days.ts'
 import { type Announcement, announcementTitle, movesTitle } from '#contract/schedule/appointment-push.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import type { Statement } from '#worker/db/database.ts'
-import { type PushMessage, queuePush } from '#worker/push/message-store.ts'
+import { notify, type PushMessage } from '#worker/push/message-store.ts'
 import type { Actor } from '#worker/write/actor.ts'
 import { type Affected, peopleOf, usersWhoGo } from './people.ts'
 import type { Assignees } from './people-store.ts'
@@ -22,21 +22,21 @@ const push = (
   { user, now }: Actor,
   userIds: readonly number[],
   message: Pick<PushMessage, 'name' | 'title' | 'path'>,
+  rows: readonly AppointmentRow[],
 ): Statement[] => {
   const users = [...new Set(userIds)].filter((id) => id !== user.user_id)
   return users.length === 0
     ? []
-    : [
-        queuePush({
-          event: 'appointment_booked',
-          audience: { users, permission: 'Leads: View' },
-          except: user.user_id,
-          ...message,
-          key: null,
-          expires_at: now + DAY_MS,
-          now,
-        }),
-      ]
+    : notify({
+        event: 'appointment_booked',
+        audience: { users, permission: 'Leads: View' },
+        except: user.user_id,
+        ...message,
+        key: null,
+        lines: { entity: 'appointment', ids: rows.map(({ appointment_id }) => appointment_id) },
+        expires_at: now + DAY_MS,
+        now,
+      })
 }
 
 /** Whether somebody still has to know about an appointment: it is open, and today or later. */
@@ -54,11 +54,16 @@ export const announce = (
   userIds: readonly number[],
 ): Statement[] =>
   isAhead(actor, row) || isAhead(actor, before)
-    ? push(actor, userIds, {
-        name: row.client_name,
-        title: announcementTitle({ ...row, first_day: announcedDay(row, before), what }),
-        path: `/leads/${row.lead_id}`,
-      })
+    ? push(
+        actor,
+        userIds,
+        {
+          name: row.client_name,
+          title: announcementTitle({ ...row, first_day: announcedDay(row, before), what }),
+          path: `/leads/${row.lead_id}`,
+        },
+        [row],
+      )
     : []
 
 /** The first day. Of work that goes on after other skipped days: the day on which it then goes on. */
@@ -81,11 +86,17 @@ export const announceMoves = (actor: Actor, moves: readonly MovedAppointment[], 
     const key = moved.map(({ row }) => row.appointment_id).join()
     groups.set(key, { users: [...(groups.get(key)?.users ?? []), user], moved })
   }
-  return [...groups.values()].flatMap(({ users, moved: [one, ...others] }) => {
+  return [...groups.values()].flatMap(({ users, moved }) => {
+    const [one, ...others] = moved
     if (!one) return []
     return others.length === 0
       ? announce(actor, 'moved', one.row, one.before, users)
-      : push(actor, users, { name: null, title: movesTitle(others.length + 1), path: '/calendar' })
+      : push(
+          actor,
+          users,
+          { name: null, title: movesTitle(moved.length), path: '/calendar' },
+          moved.map(({ row }) => row),
+        )
   })
 }
 

@@ -83,3 +83,7 @@ export const updateUser = (userId: number, change: Partial<typeof users.$inferIn
       .set({ ...change, updated_at: now, version: incremented(users.version) })
       .where(eq(users.user_id, userId)),
   )
+
+/** The active user of a seller. Of several, the first. */
+export const selectUserOfSeller = (sellerId: number | null) => sql<{ user_id: number }>`
+  SELECT user_id FROM users WHERE seller_id = ${sellerId} AND is_active = 1 ORDER BY user_id LIMIT 1`

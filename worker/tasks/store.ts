@@ -143,7 +143,8 @@ export const taskIsUnchanged = ({ task_id, version }: Pick<TaskRow, 'task_id' | 
   sql`EXISTS (SELECT 1 FROM tasks t LEFT JOIN contacts c ON c.contact_id = t.contact_id
     WHERE t.task_id = ${task_id} AND t.version = ${version} AND (t.contact_id IS NULL OR c.deleted_at IS NULL))`
 
-export const insertTask = (row: TaskRow, createdBy: number) => insertRow(tasks, { ...row, created_by: createdBy })
+export const insertTask = (row: TaskRow, createdBy: number | null) =>
+  insertRow(tasks, { ...row, created_by: createdBy })
 
 /** Updates columns of a task and increments its version. */
 export const updateTask = (taskId: number, values: Partial<TaskColumns>, now: number) =>
@@ -172,9 +173,17 @@ const dueTasks = ({ after, until, limit }: Due) => sql`
     AND (t.contact_id IS NULL OR c.deleted_at IS NULL)
   ORDER BY t.due_at, t.task_id LIMIT ${limit}`
 
+interface DueTask {
+  name: string | null
+  title: string
+  path: string
+  task_id: number
+  user_id: number
+}
+
 /** The reminders of due tasks: user and message. */
-export const selectDueTasks = (due: Due) => sql<{ user_id: number; name: string | null; title: string; path: string }>`
-  SELECT coalesce(t.assigned_to, t.created_by) AS user_id, coalesce(t.client_name, t.contact_name) AS name,
+export const selectDueTasks = (due: Due) => sql<DueTask>`
+  SELECT t.task_id, coalesce(t.assigned_to, t.created_by) AS user_id, coalesce(t.client_name, t.contact_name) AS name,
     coalesce(nullif(t.title, ''), substr(t.description, 1, 80)) AS title, '/tasks?task=' || t.task_id AS path
   FROM (${dueTasks(due)}) t`
 

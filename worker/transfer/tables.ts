@@ -74,13 +74,14 @@ export type ArchivedTable = keyof typeof ARCHIVED_TABLES
 
 export const isArchivedTable = (name: string): name is ArchivedTable => name in ARCHIVED_TABLES
 
-/** The tables that are in no archive: sessions, counted attempts, queued pushes and unfinished work. */
+/** The tables that are in no archive: sessions, counted attempts, notices, queued pushes and unfinished work. */
 export const PRIVATE_TABLES = [
   'access_codes',
   'attempts',
   'device_codes',
   'devices',
   'files_to_delete',
+  'notices',
   'photo_sweep',
   'purging',
   'push_deliveries',

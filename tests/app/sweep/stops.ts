@@ -69,6 +69,8 @@ export const stopsOf = ({ client: { lead_id, path }, ...records }: Records): rea
   ['/admin/settings'],
   ...SECTIONS.map(([section, ...openers]): Stop => [`/admin/settings/${section}`, ...openers]),
   ['/start'],
+  ['/notices'],
+  ['/settings/profile'],
   ['/settings/notifications'],
   ['/settings/schedule'],
   ['/settings/devices'],

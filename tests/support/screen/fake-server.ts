@@ -115,7 +115,15 @@ export class FakeServer {
   }
 
   private readonly changesSince = ({ query: { since } }: Sent<'GET /changes'>): Changes => ({
-    ...{ latest: this.changes.length, today: TODAY, waiting: 0, guessing: false, more: false, news: [] },
+    ...{
+      latest: this.changes.length,
+      today: TODAY,
+      waiting: 0,
+      notices: { unread: 0, newest: 0 },
+      guessing: false,
+      more: false,
+      news: [],
+    },
     changes: since === undefined ? [] : this.changes.slice(Number(since)),
   })
 

@@ -257,6 +257,7 @@ const REQUESTS: Record<string, Request | MakeRequest> = {
   'GET /changes': { query: 'since=0' },
   'POST /public/leads': () => ({ body: inquiryBody() }),
   'POST /public/inquiries': async () => ({ body: await inquiryForm() }),
+  'POST /notices/read': { body: { until: 5 } },
   'POST /push-notifications': () => ({ body: { subscription: newBrowser().subscription } }),
   'DELETE /push-notifications': () => ({ body: { endpoint: newBrowser().endpoint } }),
   'PUT /push-notifications/settings': { body: { muted: ['lead_moved'] } },

@@ -1,17 +1,5 @@
-import {
-  CalendarDays,
-  ClipboardList,
-  FileText,
-  Image,
-  ListTodo,
-  type LucideIcon,
-  MessageSquareText,
-  Settings,
-  UserRound,
-  Workflow,
-} from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { LogEntry, LogKind } from '#contract/activity/log.ts'
+import type { LogEntry } from '#contract/activity/log.ts'
 import { useCatalogNames } from '#web/activity/catalog-names.ts'
 import { timeOfDay } from '#web/lib/format/time.ts'
 import { useUser } from '#web/session/session.ts'
@@ -21,19 +9,8 @@ import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
 import { activityLogWords } from '#words/activity-log.ts'
 import { describeEntry } from './describe-entry.ts'
+import { iconOfKind } from './kind-icons.ts'
 import styles from './log.module.css'
-
-const ICONS: Record<LogKind, LucideIcon> = {
-  lead: Workflow,
-  draft: ClipboardList,
-  contact: UserRound,
-  task: ListTodo,
-  note: MessageSquareText,
-  image: Image,
-  document: FileText,
-  appointment: CalendarDays,
-  settings: Settings,
-}
 
 /** One change: user, action, record, time of day, values before and after. */
 export const LogLine = ({ entry }: { entry: LogEntry }) => {
@@ -42,8 +19,7 @@ export const LogLine = ({ entry }: { entry: LogEntry }) => {
     useCatalogNames(),
     useUser().permissions,
   )
-  // A newer server may send kinds that this build does not know.
-  const Icon = ICONS[entry.kind] ?? Settings
+  const Icon = iconOfKind(entry.kind)
   return (
     <li className={styles.line} data-kind={entry.kind}>
       <span className={styles.icon} aria-hidden="true">

@@ -18,6 +18,8 @@ export const appWords = {
     contact: 'Contact',
     receipt: 'Receipt',
     duplicates: 'Possible duplicates',
+    notices: 'Notices',
+    ownSettings: 'My settings',
     notifications: 'Notifications',
     ownSchedule: 'My schedule',
     devices: 'Devices',

@@ -4,7 +4,6 @@ import { SESSION_TIMEOUT_MS } from '#contract/session/session-times.ts'
 export const devicesWords = {
   subtitle: 'Where you are signed in. Sign out a lost phone here.',
   listTitle: 'Your devices',
-  settings: 'Your settings',
   // Of one device.
   thisOne: 'this device',
   signedIn: 'Signed in',

@@ -7,6 +7,7 @@ export const shellWords = {
   user: 'User',
   standardRole: 'standard',
   roles: { admin: 'admin', manager: 'manager', public: 'public' } satisfies Record<Role, string>,
+  unread: (bell: string, count: string) => `${bell}: ${count} unread`,
   logOut: 'Logout',
   menu: 'Menu',
   downloadApp: 'Download App',

@@ -21,6 +21,8 @@ export const appWords: Translation<typeof english> = {
     contact: 'Contacto',
     receipt: 'Recibo',
     duplicates: 'Posibles duplicados',
+    notices: 'Avisos',
+    ownSettings: 'Mis ajustes',
     notifications: 'Notificaciones',
     ownSchedule: 'Mi agenda',
     devices: 'Dispositivos',

@@ -6,7 +6,6 @@ import type { devicesWords as english } from '../en/devices.ts'
 export const devicesWords: Translation<typeof english> = {
   subtitle: 'Dónde tienes sesión abierta. Si pierdes un teléfono, ciérrala aquí.',
   listTitle: 'Tus dispositivos',
-  settings: 'Tu configuración',
   // Of one device.
   thisOne: 'este dispositivo',
   signedIn: 'Sesión abierta',

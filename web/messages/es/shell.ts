@@ -8,6 +8,7 @@ export const shellWords: Translation<typeof english> = {
   user: 'Usuario',
   standardRole: 'estándar',
   roles: { admin: 'administración', manager: 'gerencia', public: 'público' },
+  unread: (bell, count) => `${bell}: ${count} sin leer`,
   logOut: 'Salir',
   menu: 'Menú',
   downloadApp: 'Instalar la app',

@@ -15,7 +15,7 @@ export const receivePush = async (scope: PushScope, data: { text(): string } | n
   const payload = payloadOf(data)
   await Promise.all([
     showPush(scope, payload, language),
-    setBadge(scope, payload?.waiting ?? null).catch(ignoreErrors('the browser has no badge')),
+    setBadge(scope, payload?.unread ?? null).catch(ignoreErrors('the browser has no badge')),
     messageAppPages(scope, { type: 'refresh' }),
   ])
 }
@@ -45,10 +45,10 @@ const showPush = ({ registration }: PushScope, payload: PushPayload | undefined,
   return registration.showNotification(title, look)
 }
 
-/** Shows the number of unanswered inquiries on the app's icon; null leaves it unchanged. */
-const setBadge = async ({ navigator }: PushScope, waiting: number | null) => {
-  if (waiting === null) return
-  if (waiting > 0) await navigator.setAppBadge?.(waiting)
+/** Shows the number of unread notices on the app's icon; null leaves it unchanged. */
+const setBadge = async ({ navigator }: PushScope, unread: number | null) => {
+  if (unread === null) return
+  if (unread > 0) await navigator.setAppBadge?.(unread)
   else await navigator.clearAppBadge?.()
 }
 

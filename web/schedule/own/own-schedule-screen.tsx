@@ -1,7 +1,8 @@
 import { REMINDER_MINUTES } from '#contract/session/own-profile.ts'
 import { Loaded } from '#web/cache/loaded.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
-import { OwnSettingsLinks } from '#web/session/devices/own-settings-links.tsx'
+import { saveDaySettings, useOwnProfile } from '#web/session/profile/own-profile.write.ts'
+import { OwnSettingsLinks } from '#web/session/profile/own-settings-links.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
@@ -10,7 +11,6 @@ import { Switch } from '#web/ui/switch.tsx'
 import { appWords } from '#words/app.ts'
 import { calendarLinkWords } from '#words/calendar-links.ts'
 import { CalendarLinks } from './calendar-links.tsx'
-import { saveDaySettings, useOwnProfile } from './own-profile.write.ts'
 
 /** The user's own settings of the schedule: reminders, first screen and calendar links. */
 export const OwnScheduleScreen = () => (

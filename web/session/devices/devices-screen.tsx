@@ -1,3 +1,4 @@
+import { OwnSettingsLinks } from '#web/session/profile/own-settings-links.tsx'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Hint, Stack } from '#web/ui/layout/layout.tsx'
@@ -7,7 +8,6 @@ import { deviceCodeWords } from '#words/device-codes.ts'
 import { devicesWords } from '#words/devices.ts'
 import { AddDevice } from './add-device.tsx'
 import { DeviceList } from './device-list.tsx'
-import { OwnSettingsLinks } from './own-settings-links.tsx'
 
 /** The user's own devices. */
 export const DevicesScreen = () => {

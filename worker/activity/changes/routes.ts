@@ -7,6 +7,7 @@ import type { App } from '#worker/http/context.ts'
 import { route } from '#worker/http/description.ts'
 import { query } from '#worker/http/input.ts'
 import { countUnanswered } from '#worker/inquiries/unanswered-store.ts'
+import { countUnread } from '#worker/notices/list.ts'
 import { type Counter, isSpent } from '#worker/rate-limits/budget-state.ts'
 import { STRANGERS } from '#worker/rate-limits/budgets.ts'
 import { selectCounter } from '#worker/rate-limits/store.ts'
@@ -28,12 +29,13 @@ export const changesRoutes = new Hono<App>()
       const may = (permission: Permission) => allows(actor.user.permissions, permission)
       // Beyond the maximum no change is read: the page refreshes everything.
       const isLong = since !== undefined && logPosition - since > CHANGES_MAX
-      const [[newest], rows, news, [counted], [counter]] = await db.batch([
+      const [[newest], rows, news, [counted], [counter], [notices]] = await db.batch([
         selectLatest,
         since === undefined ? selectNothing<ChangeRow>() : selectChanges(since, isLong ? 0 : CHANGES_MAX),
         since === undefined ? selectNothing<NewsRow>() : selectNews(actor, since, isLong ? 0 : NEWS_MAX),
         may('Forms: View') ? countUnanswered : selectNothing<{ waiting: number }>(),
         may('Admin Panel: Manage Users') ? selectCounter(STRANGERS.bucket) : selectNothing<Counter>(),
+        countUnread(actor),
       ])
       const latest = newest?.activity_id ?? since ?? 0
       const more = since !== undefined && latest - since > CHANGES_MAX
@@ -44,6 +46,7 @@ export const changesRoutes = new Hono<App>()
         today: actor.today,
         waiting: counted?.waiting ?? 0,
         guessing: !actor.business.newDevicesNeedCode && isSpent(STRANGERS, counter, actor.now),
+        notices: notices ?? { unread: 0, newest: 0 },
         more,
         changes: visibleChanges(actor, rows),
         news: more ? [] : presentNews(actor, news),

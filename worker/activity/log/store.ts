@@ -99,21 +99,31 @@ const partsOf = ({ kinds, withImports }: LogFilter) => [
   ...(withImports ? [sql`INDEXED BY activity_entity WHERE kind = 'settings' AND entity = 'import'`] : []),
 ]
 
-const selectLines = (filter: LogFilter, slice: LogSlice) => sql<LogRow>`
-  SELECT a.activity_id, a.at, a.user_id, a.user_name, ${currentUserName('a')}, a.action, a.details, a.kind, a.entity, a.entity_id,
+const selectLines = (filter: LogFilter, slice: LogSlice) =>
+  selectEntries<LogRow>(
+    sql`${unionAll(partsOf(filter).map((part) => linesOf(part, filter, slice)))}
+      ORDER BY at DESC, activity_id DESC LIMIT ${slice.limit + 1}`,
+    { order: sql`a.at DESC, a.activity_id DESC` },
+  )
+
+/** Log lines with what `presentEntry` needs of their records. `further`: columns of the lines besides those of the log. */
+export const selectEntries = <Row extends LogRow>(
+  lines: SQL,
+  { order, further }: { order: SQL; further?: SQL },
+) => sql<Row>`
+  SELECT ${further ? sql`${further},` : sql``} a.activity_id, a.at, a.user_id, a.user_name, ${currentUserName('a')}, a.action, a.details, a.kind, a.entity, a.entity_id,
     a.lead_id, ${noteColumns}, n.deleted_at AS note_deleted_at, c.contact_id, c.name AS contact_name,
     c.contact_id IS NOT NULL AND c.deleted_at IS NULL AS is_contact_live,
     l.lead_id IS NOT NULL AND l.deleted_at IS NULL AS is_lead_live,
     l.stage_id AS lead_stage_id, l.contact_id AS lead_contact_id, l.draft_name,
     max(${stateOfEntity}, CASE WHEN a.contact_id IS NULL THEN 0 ELSE ${stateOf('c', 'contact_id')} END) AS state
-  FROM (${unionAll(partsOf(filter).map((part) => linesOf(part, filter, slice)))}
-    ORDER BY at DESC, activity_id DESC LIMIT ${slice.limit + 1}) a
+  FROM (${lines}) a
   LEFT JOIN leads l ON l.lead_id = a.lead_id
   LEFT JOIN contacts c ON c.contact_id = coalesce(a.contact_id, l.contact_id)
   LEFT JOIN notes n ON a.kind = 'note' AND n.note_id = a.entity_id
   LEFT JOIN tasks t ON a.kind = 'task' AND t.task_id = a.entity_id
   LEFT JOIN images i ON a.kind = 'image' AND i.image_id = a.entity_id AND i.contact_id IS NOT NULL
-  ORDER BY a.at DESC, a.activity_id DESC`
+  ORDER BY ${order}`
 
 /** All users, by name. */
 export const selectPeople = statement(

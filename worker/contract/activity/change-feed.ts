@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { NoticeCount } from '#contract/notices/notices.ts'
 import { RecentChange } from '#contract/stats/dashboard.ts'
 import { because } from '#contract/validation.ts'
 import { ENTITIES, HIDDEN_ENTITY } from './changes.ts'
@@ -41,6 +42,7 @@ export const Changes = v.object({
   today: v.string(),
   waiting: v.number(),
   guessing: v.boolean(),
+  notices: NoticeCount,
   more: v.boolean(),
   changes: v.array(Change),
   /** The changes by other users, the newest first. */

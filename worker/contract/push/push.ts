@@ -37,8 +37,8 @@ export const PushPayload = v.object({
   title: v.nullable(v.string()),
   /** The screen that a click opens. */
   path: v.string(),
-  /** The unanswered inquiries, for the badge of the app; null for other events. */
-  waiting: v.nullable(v.number()),
+  /** The unread notices of the user, for the badge of the app; null for a test. */
+  unread: v.nullable(v.number()),
   /** The language of the user at the time of sending; null until they have chosen one. The device decides then. */
   language: v.optional(v.nullable(v.string())),
 })

@@ -6,7 +6,7 @@ import { type Author, logActivity } from '#worker/activity/store.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { LeadRow } from '#worker/leads/store.ts'
-import { queuePush } from '#worker/push/message-store.ts'
+import { notify } from '#worker/push/message-store.ts'
 import type { Business } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { logLineOf } from './present.ts'
@@ -29,18 +29,17 @@ export const notifySellerOfAnswer = (
 ): Statement[] =>
   lead.seller_id === null || by.user.user_id !== null
     ? []
-    : [
-        queuePush({
-          event,
-          audience: { seller: lead.seller_id, permission: 'Estimates: View' },
-          name: lead.contact_name,
-          title: documentNumber(estimate),
-          path: `/leads/${lead.lead_id}/estimates/${estimate.estimate_id}`,
-          key: null,
-          expires_at: by.now + DAY_MS,
-          now: by.now,
-        }),
-      ]
+    : notify({
+        event,
+        audience: { seller: lead.seller_id, permission: 'Estimates: View' },
+        name: lead.contact_name,
+        title: documentNumber(estimate),
+        path: `/leads/${lead.lead_id}/estimates/${estimate.estimate_id}`,
+        key: null,
+        lines: { entity: 'estimate', ids: [estimate.estimate_id] },
+        expires_at: by.now + DAY_MS,
+        now: by.now,
+      })
 
 /** @throws Refusal `in_use` or `nothing_to_do` unless an estimate in this state may be answered */
 export const requireAnswerable = (state: EstimateState): void => {

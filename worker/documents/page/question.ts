@@ -2,6 +2,7 @@ import { QUESTION_LIMIT } from '#contract/documents/customer-page.ts'
 import { Question } from '#contract/documents/estimate.ts'
 import { documentNumber } from '#contract/documents/number.ts'
 import type { DoneAnswer } from '#contract/leads/lead.ts'
+import { timeAt } from '#contract/local-time.ts'
 import { pageWords } from '#contract/words/page-words.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -13,6 +14,8 @@ import { checkInput } from '#worker/http/input.ts'
 import { insertNote } from '#worker/notes/store.ts'
 import { retryAfter } from '#worker/rate-limits/limit.ts'
 import { countAttempt } from '#worker/rate-limits/store.ts'
+import { selectUserOfSeller } from '#worker/session/store.ts'
+import { addTask } from '#worker/tasks/creation.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { customerOf } from './answer.ts'
@@ -20,8 +23,10 @@ import type { LinkedEstimate } from './linked-document.ts'
 import type { SentForm } from './sent-form.ts'
 import { viewingStatements } from './viewing.ts'
 
+const END_OF_DAY = '23:59'
+
 /**
- * The customer asks about an estimate: a note on the contact, the log, and a push to the seller.
+ * The customer asks about an estimate: a note on the contact, a task and a notice of the seller, and the log.
  * @throws Refusal `invalid_input`, `too_many_attempts`
  */
 export const planQuestion = async (
@@ -32,9 +37,10 @@ export const planQuestion = async (
 ): Promise<Plan<DoneAnswer>> => {
   const { estimate, lead, business } = found
   const { text } = checkInput(Question, { text: sent.text })
-  const [ids, [counted]] = await db.batch([
-    reserveIds(['notes']),
+  const [ids, [counted], [seller]] = await db.batch([
+    reserveIds(['notes', 'tasks']),
     countAttempt(`question ${estimate.estimate_id}`, QUESTION_LIMIT, now),
+    selectUserOfSeller(lead.seller_id),
   ])
   if (retryAfter(counted, QUESTION_LIMIT, now)) throw new Refusal('document_questions_too_many')
   const customer = customerOf(found, now)
@@ -56,6 +62,12 @@ export const planQuestion = async (
         created_at: now,
       }),
       logActivity(customer, { action: 'estimate_asked', ...logLineOf(estimate, lead, { question: text }) }),
+      ...addTask(customer, {
+        ...{ task_id: reserved(ids, 'tasks'), contact_id, lead_id, assigned_to: seller?.user_id ?? null },
+        // Not the question: users who may not see documents may see the task.
+        title: pageWords(business.language).answerTask,
+        due_at: timeAt(customer.today, END_OF_DAY, business.timeZone),
+      }).statements,
       ...notifySellerOfAnswer(customer, 'estimate_answered', estimate, lead),
     ],
     answer: { success: true },

@@ -10,6 +10,7 @@ import {
 import { logActivity } from '#worker/activity/store.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import type { Env } from '#worker/env.ts'
+import { addNotices } from '#worker/notices/store.ts'
 import { type Actor, type EnvScope, RESTORED, type Scope, trashedBy } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -75,6 +76,12 @@ export const planPayment = async (
       insertPayment(row, receipt.lead_id),
       updateReceipt(receiptId, actor.now),
       logActivity(actor, { ...line, action: 'payment_recorded', details: { ...line.details, method } }),
+      addNotices({
+        audience: { sellerOfLead: receipt.lead_id, permission: 'Estimates: View' },
+        except: actor.user.user_id,
+        lines: { entity: 'receipt', ids: [receiptId] },
+        now: actor.now,
+      }),
     ],
     answer: { success: true, payment_id: row.payment_id, receipt: paid },
     storedAnswer: { success: true, payment_id: row.payment_id, receipt: withoutLink(paid) },

@@ -14,7 +14,7 @@ import { newDraftRow } from '#worker/inquiries/draft-row.ts'
 import { nextEscalation } from '#worker/inquiries/escalation.ts'
 import { insertInquiry } from '#worker/inquiries/store.ts'
 import { insertLead } from '#worker/leads/store.ts'
-import { inquiryPushKey, queuePush } from '#worker/push/message-store.ts'
+import { inquiryPushKey, notify, queuePush } from '#worker/push/message-store.ts'
 import { retryAfter } from '#worker/rate-limits/limit.ts'
 import { networkOf } from '#worker/rate-limits/network.ts'
 import { countAttempt } from '#worker/rate-limits/store.ts'
@@ -99,15 +99,19 @@ export const planInquiry = async (
     now,
     lastId: lastImage?.value ?? 0,
   })
-  const announcement = queuePush({
-    ...(is_suspected
-      ? { event: 'inquiries_suspected', name: null, title: null, key: `suspected-${together?.started_at ?? now}` }
-      : { event: 'inquiry', name: inquiry.name, title: lead.project_title, key: inquiryPushKey(lead_id) }),
+  const message = {
     audience: { permission: 'Forms: Process' },
     path: '/forms',
     expires_at: now + DAY_MS,
     now,
-  })
+  } as const
+  const { started_at = now } = together ?? {}
+  const announcements = is_suspected
+    ? [queuePush({ ...message, event: 'inquiries_suspected', name: null, title: null, key: `suspected-${started_at}` })]
+    : notify({
+        ...{ ...message, event: 'inquiry', name: inquiry.name, title: lead.project_title },
+        ...{ key: inquiryPushKey(lead_id), lines: { lead_id, actions: ['draft_received'] } },
+      })
   return {
     statements: [
       insertLead(lead, null),
@@ -123,7 +127,7 @@ export const planInquiry = async (
         { user: null, now },
         { action: 'draft_received', entity_id: lead_id, lead_id, details: { name: inquiry.name } },
       ),
-      announcement,
+      ...announcements,
     ],
     answer: { success: true },
     takeBack: album.remove,

@@ -46,7 +46,8 @@ export const PAGE_WORDS = {
   question: 'Your question',
   sendQuestion: 'Send question',
   asked: 'Thank you. We have your question and will get back to you.',
-  /** The text of the note about a question. */
+  /** The task of the seller, and the text of the note, about a question. */
+  answerTask: "Answer the customer's question",
   note: (number: string, question: string) => `Question about estimate ${number}: ${question}`,
   // The states.
   changed:

@@ -46,6 +46,7 @@ export const PAGE_WORDS: Translation<typeof english> = {
   question: 'Su pregunta',
   sendQuestion: 'Enviar pregunta',
   asked: 'Gracias. Recibimos su pregunta y le vamos a responder.',
+  answerTask: 'Responder la pregunta del cliente',
   note: (number, question) => `Pregunta sobre la cotización ${number}: ${question}`,
   // The states.
   changed: 'Esta cotización cambió desde que la abrió. Léala otra vez antes de firmar. Su nombre sigue escrito.',

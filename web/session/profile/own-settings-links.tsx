@@ -7,27 +7,22 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Row } from '#web/ui/layout/layout.tsx'
 import { SectionLinks } from '#web/ui/section-links.tsx'
 import { appWords } from '#words/app.ts'
-import { devicesWords } from '#words/devices.ts'
 import { fieldWords } from '#words/fields.ts'
 import { language } from '#words/language.ts'
+import { ownProfileWords } from '#words/own-profile.ts'
 
+const PROFILE = { path: '/settings/profile', label: ownProfileWords.section }
 const NOTIFICATIONS = { path: '/settings/notifications', label: appWords.screens.notifications }
 const SCHEDULE = { path: '/settings/schedule', label: appWords.screens.ownSchedule }
 const DEVICES = { path: '/settings/devices', label: appWords.screens.devices }
 
 /**
- * Links between the screens of the user's own settings, and the user's language. The schedule needs the permission to see
- * leads.
+ * Links between the screens of the user's own settings. The schedule needs the permission to see leads.
  */
 export const OwnSettingsLinks = () => {
   const { permissions } = useUser()
-  const sections = [NOTIFICATIONS, ...(allows(permissions, 'Leads: View') ? [SCHEDULE] : []), DEVICES]
-  return (
-    <>
-      <SectionLinks label={devicesWords.settings} sections={sections} />
-      <OwnLanguage />
-    </>
-  )
+  const sections = [PROFILE, NOTIFICATIONS, ...(allows(permissions, 'Leads: View') ? [SCHEDULE] : []), DEVICES]
+  return <SectionLinks label={appWords.screens.ownSettings} sections={sections} />
 }
 
 /** The language of the app for the user. */

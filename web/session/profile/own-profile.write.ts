@@ -20,6 +20,16 @@ export const useOwnProfile = () =>
     select: usePendingWrites<Profile>(OWN_PROFILE),
   })
 
+/** Changes name, phone or e-mail. */
+export const saveProfile = defineWrite('profile/own', {
+  send: (json: Pick<ProfileChange, 'name' | 'phone' | 'email'>, options) => bodyOf(api.profile.$put({ json }, options)),
+  subject: () => 'profile',
+  // Without the network the form keeps the text.
+  retry: false,
+  done: ({ profile }) => useSession.setState(({ user }) => ({ user: user && { ...user, name: profile.name } })),
+  refresh: () => [OWN_PROFILE],
+})
+
 type DayChange = Pick<ProfileChange, 'reminder_minutes' | 'opens_day'>
 
 /** Changes the reminder, or the first screen of the phone. */
