@@ -1,5 +1,6 @@
 import type { EstimateContent, EstimateLine } from '#contract/documents/content.ts'
 import { UNIT } from '#contract/documents/money.ts'
+import { naturalTitle } from '#contract/documents/natural-case.ts'
 import type { Language } from '#contract/languages.ts'
 import { addDays } from '#contract/weeks.ts'
 import type { LeadRow } from './rows.ts'
@@ -107,7 +108,7 @@ export const demoContent = (lead: LeadRow & { lead_id: number }, day: string, la
       ]
     : mainLines(title, cents, 'a', language)
   return {
-    title: inSentence(title),
+    title: naturalTitle(title),
     lines: [
       ...offers,
       ...(lead.lead_id % 2 === 0

@@ -1,5 +1,7 @@
 import { customerLanguage } from '#contract/contact-language.ts'
+import { addressLine } from '#contract/contacts/address.ts'
 import type { EstimateState } from '#contract/documents/estimate.ts'
+import { naturalAddress, naturalName } from '#contract/documents/natural-case.ts'
 import { documentNumber } from '#contract/documents/number.ts'
 import { PAYMENT_METHODS } from '#contract/documents/receipt.ts'
 import type { Strokes } from '#contract/documents/signature.ts'
@@ -164,10 +166,10 @@ export const documentRows = async (
       number: documentNumber(first),
       business: BUSINESS,
       customer: {
-        name: client.name,
+        name: naturalName(client.name),
         phone: client.phone,
         email: client.email ?? null,
-        address: client.address ?? null,
+        address: naturalAddress(addressLine(client.address ?? null)) || null,
       },
       content,
       choices,

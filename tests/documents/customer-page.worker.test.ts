@@ -192,8 +192,24 @@ test('customer and staff download the signed text, whose SHA-256 is the fingerpr
   }
 })
 
+test('names, titles and addresses in capitals are shown as people write them, and stay as stored', async () => {
+  const estimate = await sentEstimate({ title: "20x30 SHADE | 10'-TALL | GALV" })
+  await changeContact(estimate, {
+    name: 'MARÍA DE LA CRUZ',
+    phone: '2105550198',
+    address: '5499 CIBOLO TRL | TX | 78114',
+  })
+  const page = textOf(await pageOf(linkOf(estimate)))
+  expect(page).toContain('Shade 20 × 30 ft, 10 ft tall, galv')
+  expect(page).toContain('María de la Cruz 5499 Cibolo Trl, TX 78114 (210) 555-0198')
+  const [contact] = await rowsOf(
+    sql`SELECT name, address FROM contacts WHERE contact_id = ${await contactOf(estimate)}`,
+  )
+  expect(contact).toEqual({ name: 'MARÍA DE LA CRUZ', address: '5499 CIBOLO TRL | TX | 78114' })
+})
+
 test('an earlier signature is drawn from what it kept', async () => {
-  const estimate = await sentEstimate({ title: 'Gate' })
+  const estimate = await sentEstimate({ title: 'IRON GATE' })
   const link = linkOf(estimate)
   await post(`${link}/signature`, await signatureFields(link))
   const document = JSON.stringify({
@@ -205,7 +221,7 @@ test('an earlier signature is drawn from what it kept', async () => {
   await rowsOf(sql`DROP TRIGGER signatures_stay`)
   await rowsOf(sql`UPDATE signatures SET document = ${document} WHERE estimate_id = ${estimate.estimate_id}`)
   const page = textOf(await pageOf(link))
-  const kept = ['Old Name', '2026-0001', 'Rosa Then', '5499 CIBOLO TRL, TX 78114', 'Total $0.01']
+  const kept = ['Old Name', '2026-0001', 'IRON GATE', 'Rosa Then', '5499 CIBOLO TRL, TX 78114', 'Total $0.01']
   for (const text of kept) expect(page).toContain(text)
   const { signed } = await estimateById(estimate.estimate_id)
   expect(signed?.customer).toMatchObject({ name: 'Rosa Then', address: '5499 CIBOLO TRL, TX 78114' })

@@ -189,7 +189,7 @@ test('without Contacts: View a user neither sends nor signs nor gets a link, and
   ]
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
   const { link, signed: shown } = await read(await call('GET', estimatePath(signed.estimate_id), manager), Estimate)
-  expect([link, shown?.customer]).toEqual([null, { name: 'VERA VIEWS', phone: null, email: null, address: null }])
+  expect([link, shown?.customer]).toEqual([null, { name: 'Vera Views', phone: null, email: null, address: null }])
   const documents = await read(await call('GET', `/api/v1/leads/${lead_id}/documents`, manager), LeadDocuments)
   expect(documents.receipts.map((receipt) => receipt.link)).toEqual(documents.receipts.map(() => null))
 })

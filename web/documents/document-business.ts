@@ -1,6 +1,7 @@
 import { placeLine } from '#contract/contacts/address.ts'
 import type { EstimateContent } from '#contract/documents/content.ts'
 import type { DocumentBusiness, DocumentCustomer } from '#contract/documents/document-view.ts'
+import { naturalAddress, naturalName } from '#contract/documents/natural-case.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { SignedInUser } from '#contract/session/session.ts'
@@ -33,10 +34,10 @@ export const documentBusiness = (business: Business): DocumentBusiness => {
 
 /** The customer of a lead as documents show it. */
 export const documentCustomer = (lead: Lead): DocumentCustomer => ({
-  name: lead.contact_name ?? leadTitle(lead),
+  name: naturalName(lead.contact_name ?? leadTitle(lead)),
   phone: lead.contact_phone,
   email: lead.contact_email,
-  address: placeLine(lead.contact_address, lead.contact_zip) || null,
+  address: naturalAddress(placeLine(lead.contact_address, lead.contact_zip)) || null,
 })
 
 /** The language in which the business writes its own texts. */

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '#contract/documents/document-view.ts'
+import { naturalTitle } from '#contract/documents/natural-case.ts'
 import { receiptNumber } from '#contract/documents/number.ts'
 import { balanceOf, type Receipt } from '#contract/documents/receipt.ts'
 import type { Language } from '#contract/languages.ts'
@@ -19,7 +20,7 @@ export const receiptView = (
   day: receipt.issued_on,
   business: documentBusiness(business),
   customer: documentCustomer(lead),
-  title: receipt.title,
+  title: naturalTitle(receipt.title),
   estimate: receipt.estimate_number,
   total_cents: receipt.total_cents,
   deposit_cents: receipt.deposit_cents,

@@ -1,6 +1,7 @@
 import { customerLanguage } from '#contract/contact-language.ts'
 import { textLink } from '#contract/contacts/contact-links.ts'
 import { dateFormat } from '#contract/date-format.ts'
+import { naturalName } from '#contract/documents/natural-case.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Appointment, AppointmentTime } from '#contract/schedule/appointment.ts'
 import { daysText } from '#contract/schedule/days-text.ts'
@@ -40,11 +41,7 @@ export const messageOf = (
   })
 }
 
-/** The first word of a name, in which stored capitals are lowered. */
-const firstName = (name: string | null) => {
-  const [first = ''] = (name ?? '').trim().split(/\s+/)
-  return first === first.toUpperCase() ? first.slice(0, 1) + first.slice(1).toLowerCase() : first
-}
+const firstName = (name: string | null) => naturalName((name ?? '').trim()).split(/\s+/, 1)[0] ?? ''
 
 /** A link that opens a text to a phone in the phone's messages; undefined for a phone without digits. */
 export const messageLink = (phone: string | null, message: string): string | undefined => {

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Choices, EstimateContent, Unit } from './content.ts'
 import type { EstimateState } from './estimate.ts'
+import { naturalTitle } from './natural-case.ts'
 import type { PaymentMethod } from './receipt.ts'
 import type { Strokes } from './signature.ts'
 import { isChosen, lineTotal, type Totals, totalsOf } from './totals.ts'
@@ -121,7 +122,7 @@ export const chosenOf = (sections: readonly ViewSection[]): ViewSection[] =>
 
 /** The parts of a view that follow from content and choices. */
 export const viewOfContent = (content: EstimateContent, choices: Choices) => ({
-  title: content.title,
+  title: naturalTitle(content.title),
   sections: sectionsOf(content, choices),
   totals: totalsOf(content, choices),
   tax_rate: content.tax_rate,

@@ -9,6 +9,7 @@ import {
   viewOfContent,
 } from '#contract/documents/document-view.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
+import { naturalAddress, naturalName } from '#contract/documents/natural-case.ts'
 import { documentNumber } from '#contract/documents/number.ts'
 import type { Strokes } from '#contract/documents/signature.ts'
 import { drawnFromSigned } from '#contract/documents/signed-text.ts'
@@ -22,14 +23,14 @@ import type { Business } from '#worker/write/actor.ts'
 import { contentOf } from './content-columns.ts'
 import type { EstimatePhotoRow, EstimateRow } from './store.ts'
 
-/** The name of the customer as notes, log and documents show it. */
+/** The name of the customer as notes and log show it. */
 export const customerName = ({ contact_name, draft_name }: LeadRow): string => contact_name ?? draft_name ?? ''
 
 export const customerView = (lead: LeadRow): DocumentCustomer => ({
-  name: customerName(lead),
+  name: naturalName(customerName(lead)),
   phone: lead.contact_phone,
   email: lead.contact_email,
-  address: placeLine(lead.contact_address, lead.contact_zip) || null,
+  address: naturalAddress(placeLine(lead.contact_address, lead.contact_zip)) || null,
 })
 
 /** The business as its documents show it. `logo`: the name of its file. */
@@ -116,6 +117,7 @@ export const signedOf = (
     business: { ...business, ...signer },
     customer: { ...customer, address: addressLine(customer.address) || null },
     ...viewOfContent(content, choices),
+    title: content.title,
     totals,
     photos: content.image_ids.map((image_id) => ({ image_id, sha256: null, caption: null })),
   }

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { dateFormat } from '#contract/date-format.ts'
+import { naturalAddress } from '#contract/documents/natural-case.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Appointment, AppointmentTime } from '#contract/schedule/appointment.ts'
 import { appointmentFile } from '#contract/schedule/calendar-links.ts'
@@ -29,7 +30,7 @@ export const appointmentsHtml = (
     (appointment) => html`<li class="line appointment">
       <span class="what">
         <span class="item">${words.appointment(kinds[appointment.kind], appointmentText(appointment, language))}</span>
-        ${appointment.place ? html`<span class="count">${appointment.place}</span>` : ''}
+        ${appointment.place ? html`<span class="count">${naturalAddress(appointment.place)}</span>` : ''}
       </span>
       <a class="button" href="${appointmentFile(page, appointment.appointment_id)}" download>${words.addToCalendar}</a>
     </li>`,

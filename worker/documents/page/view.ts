@@ -1,4 +1,5 @@
 import type { DocumentBusiness, ReceiptView } from '#contract/documents/document-view.ts'
+import { naturalTitle } from '#contract/documents/natural-case.ts'
 import { documentNumber, receiptNumber } from '#contract/documents/number.ts'
 import { balanceOf } from '#contract/documents/receipt.ts'
 import { customerView, documentBusiness, type Shown } from '#worker/documents/estimates/view.ts'
@@ -30,7 +31,7 @@ export const receiptView = (
   day: row.issued_on,
   business,
   customer: customerView(lead),
-  title: row.title,
+  title: naturalTitle(row.title),
   estimate:
     row.estimate_year === null
       ? null

@@ -3,6 +3,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { formatCents } from '#contract/documents/document-format.ts'
 import type { Estimate } from '#contract/documents/estimate.ts'
+import { naturalName } from '#contract/documents/natural-case.ts'
 import { NewSignature, SIGNER_NAME_MAX, type Strokes } from '#contract/documents/signature.ts'
 import { shownOf, signedViewOf } from '#contract/documents/signed-text.ts'
 import type { Lead } from '#contract/leads/lead.ts'
@@ -53,7 +54,7 @@ export const SigningSheet = ({ lead, estimate, of, onClose }: SigningSheetProps)
   const [content] = useState(estimate.content)
   const [choices, choose] = useChoices(content)
   const [strokes, setStrokes] = useState<Strokes>([])
-  const [name, setName] = useState(lead.contact_name ?? '')
+  const [name, setName] = useState(naturalName(lead.contact_name ?? ''))
   const [problem, setProblem] = useState<string>()
   const [created] = useState(() => ({ receipt_id: newRecordId() }))
   const { write, writing } = useWrite(signEstimate, { done: onClose, queued: onClose })
