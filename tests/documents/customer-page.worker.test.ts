@@ -175,6 +175,27 @@ test('a signed page keeps the names, address and sums of its signature; the phon
   })
 })
 
+test('a page shows address, license and e-mail of the business; a signed one shows those of its signature', async () => {
+  const set = (address: string, license: string, email: string) =>
+    rowsOf(
+      sql`UPDATE settings SET business_address = ${address}, license_number = ${license}, business_email = ${email}`,
+    )
+  const bare = await sentEstimate()
+  await post(`${linkOf(bare)}/signature`, await signatureFields(linkOf(bare)))
+  await set('5 Loop Rd, Cibolo', 'TX-4711', 'office@example.com')
+  const estimate = await sentEstimate()
+  const link = linkOf(estimate)
+  await post(`${link}/signature`, await signatureFields(link))
+  await set('9 New Rd', 'TX-9999', 'new@example.com')
+  const page = await pageOf(link)
+  expect(textOf(page)).toContain('5 Loop Rd, Cibolo License TX-4711 office@example.com')
+  expect(page).toContain('href="mailto:office@example.com"')
+  expect(page).not.toMatch(/9 New Rd|9999|new@/)
+  expect(await pageOf(linkOf(bare))).not.toMatch(/9 New Rd|9999|new@/)
+  expect(await pageOf(linkOf(await sentEstimate()))).toContain('License TX-9999')
+  await set('', '', '')
+})
+
 test('customer and staff download the signed text, whose SHA-256 is the fingerprint of the page', async () => {
   const estimate = await sentEstimate()
   const link = linkOf(estimate)
@@ -209,6 +230,7 @@ test('names, titles and addresses in capitals are shown as people write them, an
 })
 
 test('an earlier signature is drawn from what it kept', async () => {
+  await rowsOf(sql`UPDATE settings SET business_address = '9 New Rd'`)
   const estimate = await sentEstimate({ title: 'IRON GATE' })
   const link = linkOf(estimate)
   await post(`${link}/signature`, await signatureFields(link))
@@ -223,6 +245,7 @@ test('an earlier signature is drawn from what it kept', async () => {
   const page = textOf(await pageOf(link))
   const kept = ['Old Name', '2026-0001', 'IRON GATE', 'Rosa Then', '5499 CIBOLO TRL, TX 78114', 'Total $0.01']
   for (const text of kept) expect(page).toContain(text)
+  expect(page).not.toContain('9 New Rd')
   const { signed } = await estimateById(estimate.estimate_id)
   expect(signed?.customer).toMatchObject({ name: 'Rosa Then', address: '5499 CIBOLO TRL, TX 78114' })
 })

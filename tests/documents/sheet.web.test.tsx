@@ -30,7 +30,7 @@ test.each(['open', 'closed', 'signed'] as const)(
     const view = fullEstimate({ state: state[mode], photos, signature: mode === 'signed' ? signature : null })
     const { container } = render(<DocumentSheet view={view} onChoose={() => undefined} />)
     const page = document.createElement('div')
-    const blocks = [businessBlock(view.business), ...documentBlocks(view)]
+    const blocks = [businessBlock(view.business, view.language), ...documentBlocks(view)]
     page.innerHTML = blocks.map((block) => String(nodeHtml(blockNode(block)))).join('')
     // The app has a heading above the document, and other documents beside it.
     const shapeOf = (root: Element): unknown[] =>

@@ -39,6 +39,9 @@ test('a new business has the default settings; a change is stored, logged and ra
   const before = await settings()
   expect(before).toMatchObject({ logo: null, brand_color: DEFAULT_BRAND_COLOR, tax_rate: 0, estimate_days: 30 })
   const wanted = {
+    business_address: '5 Loop Rd, Cibolo, TX 78108',
+    license_number: 'TX-4711',
+    business_email: 'office@example.com',
     brand_color: '#0D9488',
     tax_rate: 8250,
     estimate_terms: 'Half now.\nHalf at the end.',
@@ -62,6 +65,8 @@ test.each([
   ['a fraction of a rate', { tax_rate: 8.25 }, 'whole_number_between'],
   ['estimates that end on their day', { estimate_days: 0 }, 'whole_number_between'],
   ['a deposit above the sum', { deposit_rate: 100_001 }, 'whole_number_between'],
+  ['an e-mail that is none', { business_email: 'office' }, 'email_malformed'],
+  ['a license number of 61 characters', { license_number: '1'.repeat(61) }, 'text_too_long'],
   ['an old version', { version: 999, tax_rate: 1 }, 'settings_changed'],
 ])('refuses %s', async (_, body, reason) => {
   const before = await settings()

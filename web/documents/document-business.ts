@@ -14,6 +14,9 @@ import { businessToday } from '#web/lib/format/business-day.ts'
 const DEFAULTS = {
   phone: null,
   logo: null,
+  business_address: '',
+  license_number: '',
+  business_email: '',
   brand_color: DEFAULT_BRAND_COLOR,
   tax_rate: 0,
   estimate_terms: '',
@@ -28,8 +31,9 @@ const settingsOf = ({ documents }: Business) => documents ?? DEFAULTS
 
 /** The business as its documents show it. */
 export const documentBusiness = (business: Business): DocumentBusiness => {
-  const { brand_color: color, logo, phone } = settingsOf(business)
-  return { name: business.name, phone, color, logo }
+  const { brand_color: color, logo, phone, ...details } = settingsOf(business)
+  const { business_address: address = '', license_number: license = '', business_email: email = '' } = details
+  return { name: business.name, phone, address, license, email, color, logo }
 }
 
 /** The customer of a lead as documents show it. */

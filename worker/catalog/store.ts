@@ -41,6 +41,9 @@ export const businessOf = (row: BusinessRow | undefined): Business => {
     embedDomains: JSON.parse(row.embed_domains) as string[],
     documents: {
       logoKey: row.logo_key,
+      address: row.business_address,
+      license: row.license_number,
+      email: row.business_email,
       brandColor: row.brand_color,
       taxRate: row.tax_rate,
       estimateTerms: row.estimate_terms,

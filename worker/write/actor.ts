@@ -13,6 +13,10 @@ import type { Env } from '#worker/env.ts'
 interface BusinessDocuments {
   /** The name of the logo's file in R2; null without one. */
   logoKey: string | null
+  /** Empty for none, as the two below. */
+  address: string
+  license: string
+  email: string
   /** `#rrggbb` */
   brandColor: string
   taxRate: number

@@ -52,7 +52,7 @@ const drawText = (flow: Flow, { title, text }: BlockOf<'text'>) => {
 
 const LOGO = { width: 130, height: 46 }
 
-const drawBusiness = (flow: Flow, { business, phone }: BlockOf<'business'>, logo: Picture | null) => {
+const drawBusiness = (flow: Flow, { business, phone, lines }: BlockOf<'business'>, logo: Picture | null) => {
   const top = flow.top()
   let x = MARGIN
   let height = 0
@@ -67,6 +67,7 @@ const drawBusiness = (flow: Flow, { business, phone }: BlockOf<'business'>, logo
   const texts = drawStack(flow, x, top, [
     flow.block(business.name, { size: 15, isBold: true }, width),
     ...(phone === '' ? [] : [flow.block(phone, { size: 10 }, width)]),
+    ...lines.map((line) => flow.block(line, SMALL, width)),
   ])
   flow.skip(Math.max(height, texts) + 14)
   flow.painter.rule({ x: MARGIN, y: flow.top(), width: CONTENT_WIDTH }, LINE)

@@ -20,7 +20,7 @@ export const writePdf = async (view: DocumentView): Promise<Blob> => {
   const flow = createFlow(painter, view)
   // On paper nobody chooses: the offers are named, with what counts in the total.
   const mode = view.kind === 'estimate' ? modeOf(view.state, false) : undefined
-  for (const block of [businessBlock(view.business), ...documentBlocks(view, mode)])
+  for (const block of [businessBlock(view.business, view.language), ...documentBlocks(view, mode)])
     drawBlock(flow, block, { logo, photos })
   flow.drawFoots()
   const bytes = await painter.finish({

@@ -25,7 +25,7 @@ export const DocumentSheet = ({ view, onChoose }: DocumentSheetProps) => {
   } as CSSProperties
   return (
     <div className={`document ${styles.paper}`} lang={view.language} data-document-sheet style={brand}>
-      {reactNode(blockNode(businessBlock(view.business)), 0, id, onChoose)}
+      {reactNode(blockNode(businessBlock(view.business, view.language)), 0, id, onChoose)}
       <article className="sheet">
         {documentBlocks(view).map((block, i) => reactNode(blockNode(block), i, id, onChoose))}
       </article>

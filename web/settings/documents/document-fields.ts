@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DOCUMENT_TEXT_MAX } from '#contract/documents/content.ts'
-import { lines } from '#contract/fields.ts'
-import { type DocumentSettings, ESTIMATE_DAYS_MAX } from '#contract/settings/document-settings.ts'
+import { address, email, lines } from '#contract/fields.ts'
+import { type DocumentSettings, ESTIMATE_DAYS_MAX, LicenseNumber } from '#contract/settings/document-settings.ts'
 import { because } from '#contract/validation.ts'
 import { rateText, typedCount, typedRate } from '#web/documents/typed-amounts.ts'
 
@@ -11,6 +11,9 @@ export const ON = 'on'
 /** The form of the settings of documents, which sends only changed fields. */
 export const DocumentFields = v.partial(
   v.object({
+    business_address: address,
+    license_number: LicenseNumber,
+    business_email: email,
     brand_color: v.pipe(
       v.string(),
       v.trim(),
@@ -32,6 +35,9 @@ export const DocumentFields = v.partial(
 /** The settings as the text of their form. */
 export const editedDocuments = ({ version, ...settings }: DocumentSettings) => ({
   text: {
+    business_address: settings.business_address,
+    license_number: settings.license_number,
+    business_email: settings.business_email,
     brand_color: settings.brand_color,
     tax_rate: rateText(settings.tax_rate),
     deposit_rate: rateText(settings.deposit_rate),

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { contrast } from '#contract/documents/brand-colors.ts'
-import type { EstimateView } from '#contract/documents/document-view.ts'
+import type { DocumentBusiness, EstimateView } from '#contract/documents/document-view.ts'
 import { otherLanguage } from '#contract/languages.ts'
 import type { DocumentSettings } from '#contract/settings/document-settings.ts'
 import { addDays } from '#contract/weeks.ts'
@@ -37,6 +37,9 @@ export const Documents = () => (
 )
 
 const LABELS = {
+  business_address: fieldWords.business_address,
+  license_number: fieldWords.license_number,
+  business_email: fieldWords.business_email,
   brand_color: words.color,
   tax_rate: words.taxRate,
   deposit_rate: words.deposit,
@@ -67,9 +70,23 @@ const DocumentsForm = ({ settings }: { settings: DocumentSettings }) => {
       onSave={save}
       saved={isSaved && termWords.saved}
     >
-      <Sample settings={settings} color={isColor(typed) ? typed : settings.brand_color} />
+      <Sample
+        settings={settings}
+        shown={{
+          color: isColor(typed) ? typed : settings.brand_color,
+          address: values.business_address,
+          license: values.license_number,
+          email: values.business_email,
+        }}
+      />
       <LogoField logo={settings.logo} />
       <ColorField {...bind('brand_color')} onPick={(color) => form.setText('brand_color', color)} />
+      <TextField label={fieldWords.business_address} autoComplete="off" {...bind('business_address')} />
+      <FieldRow>
+        <TextField label={fieldWords.license_number} autoComplete="off" {...bind('license_number')} />
+        <TextField label={fieldWords.business_email} type="email" autoComplete="off" {...bind('business_email')} />
+      </FieldRow>
+      <Hint>{words.detailsHint}</Hint>
       <Text as="h3" size="md">
         {words.newEstimates}
       </Text>
@@ -101,8 +118,14 @@ const DocumentsForm = ({ settings }: { settings: DocumentSettings }) => {
   )
 }
 
-/** The head of an estimate with the logo and the color, as a customer sees it. */
-const Sample = ({ settings, color }: { settings: DocumentSettings; color: string }) => {
+interface SampleProps {
+  settings: DocumentSettings
+  /** What the form has. */
+  shown: Pick<DocumentBusiness, 'color' | 'address' | 'license' | 'email'>
+}
+
+/** The head of an estimate with the logo, the color and the business, as a customer sees it. */
+const Sample = ({ settings, shown }: SampleProps) => {
   const { business, name } = useUser()
   const today = businessToday()
   const view: EstimateView = {
@@ -120,7 +143,7 @@ const Sample = ({ settings, color }: { settings: DocumentSettings; color: string
     photos: [],
     signature: null,
     totals: { subtotal: 0, discount: 0, tax: 0, total: 0, deposit: 0 },
-    business: { ...documentBusiness(business), logo: settings.logo, color },
+    business: { ...documentBusiness(business), logo: settings.logo, ...shown },
     customer: { name, phone: null, email: null, address: null },
   }
   return (

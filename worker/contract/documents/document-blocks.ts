@@ -1,4 +1,5 @@
 import { phoneText } from '#contract/contacts/phone-text.ts'
+import type { Language } from '#contract/languages.ts'
 import { type SheetWords, sheetWords } from '#contract/words/sheet-words.ts'
 import { dayText, formatCents, formatQuantity, formatRate } from './document-format.ts'
 import {
@@ -51,7 +52,13 @@ export interface SumBlock {
 
 /** A part of a document, in texts of its language. Page, print and PDF draw the same list of blocks. */
 export type DocumentBlock =
-  | { kind: 'business'; business: DocumentBusiness; phone: string }
+  | {
+      kind: 'business'
+      business: DocumentBusiness
+      phone: string
+      /** Address, license and e-mail. */
+      lines: string[]
+    }
   | {
       kind: 'head'
       label: string
@@ -97,11 +104,17 @@ export const documentBlocks = (view: DocumentView, mode?: Mode): DocumentBlock[]
   ]
 }
 
-export const businessBlock = (business: DocumentBusiness): BlockOf<'business'> => ({
-  kind: 'business',
-  business,
-  phone: business.phone ? phoneText(business.phone) : '',
-})
+const isGiven = (line: string | null | undefined): line is string => Boolean(line)
+
+export const businessBlock = (business: DocumentBusiness, language: Language): BlockOf<'business'> => {
+  const { phone, address, license, email } = business
+  return {
+    kind: 'business',
+    business,
+    phone: phone ? phoneText(phone) : '',
+    lines: [address, license && sheetWords(language).license(license), email].filter(isGiven),
+  }
+}
 
 const headBlock = (view: DocumentView, words: SheetWords): BlockOf<'head'> => {
   const { customer, language } = view
@@ -115,9 +128,7 @@ const headBlock = (view: DocumentView, words: SheetWords): BlockOf<'head'> => {
     title: view.title || words[view.kind],
     customerLabel: words.preparedFor,
     customer: customer.name,
-    customerLines: [customer.address, customer.phone && phoneText(customer.phone), customer.email].filter(
-      (line): line is string => Boolean(line),
-    ),
+    customerLines: [customer.address, customer.phone && phoneText(customer.phone), customer.email].filter(isGiven),
     facts,
   }
 }

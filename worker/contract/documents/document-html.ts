@@ -91,7 +91,7 @@ export const callNode = (
     element('span', {}, phone),
   )
 
-const businessNode = ({ business, phone }: BlockOf<'business'>) =>
+const businessNode = ({ business, phone, lines }: BlockOf<'business'>) =>
   element(
     'div',
     { class: 'head' },
@@ -101,7 +101,12 @@ const businessNode = ({ business, phone }: BlockOf<'business'>) =>
       business.logo
         ? element('img', { class: 'logo', src: business.logo, alt: '' })
         : element('span', { class: 'monogram', 'aria-hidden': 'true' }, [...business.name.trim()][0] ?? ''),
-      typed('p', 'business', business.name),
+      element(
+        'div',
+        { class: 'business' },
+        typed('p', 'business-name', business.name),
+        ...lines.map((line) => typed('p', 'address', line)),
+      ),
       callNode({ business, phone }, 'call'),
     ),
   )

@@ -10,6 +10,10 @@ import { isChosen, lineTotal, type Totals, totalsOf } from './totals.ts'
 export interface DocumentBusiness {
   name: string
   phone: string | null
+  /** Empty, or missing in what was signed before it was added, as the two below. */
+  address?: string | undefined
+  license?: string | undefined
+  email?: string | undefined
   /** `#rrggbb`. */
   color: string
   logo: string | null

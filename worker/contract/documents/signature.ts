@@ -49,6 +49,7 @@ export const Displayed = v.strictObject(
       {
         name: displayed,
         phone: v.nullable(displayed),
+        ...{ address: v.optional(displayed), license: v.optional(displayed), email: v.optional(displayed) },
         color: v.pipe(v.string(malformed), v.regex(/^#[0-9a-f]{6}$/, malformed)),
         logo: v.nullable(displayed),
       },

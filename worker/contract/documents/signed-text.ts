@@ -33,7 +33,7 @@ const shownText = (view: EstimateView): string => {
   return JSON.stringify([
     number === '' ? null : [number, day],
     valid_until,
-    [business.name, digits(business.phone), business.color, business.logo],
+    [business.name, digits(business.phone), business.color, business.logo, ...detailsOf(business)],
     [customer.name, digits(customer.phone), customer.email, customer.address],
     title,
     sections.map(({ package: offer, lines }) => [
@@ -49,6 +49,10 @@ const shownText = (view: EstimateView): string => {
     photos.map((photo) => [photo.image_id, photo.sha256, photo.caption]),
   ])
 }
+
+/** Nothing for a business without details, as for a device that does not know them yet. */
+const detailsOf = ({ address = '', license = '', email = '' }: DocumentBusiness) =>
+  address || license || email ? [address, license, email] : []
 
 const digits = (phone: string | null) => phone?.replace(/\D/g, '') ?? null
 

@@ -4,6 +4,7 @@ import { UNITS } from './content.ts'
 const text = v.string()
 const cents = v.number()
 const textOrNull = v.nullable(text)
+const addedText = v.optional(text)
 
 /** What an estimate showed when it was signed. Its page, screen, print and PDF are drawn from it. */
 export const SignedView = v.object({
@@ -11,7 +12,10 @@ export const SignedView = v.object({
   day: text,
   valid_until: text,
   /** `logo`: the name of its file. */
-  business: v.object({ name: text, phone: textOrNull, color: text, logo: textOrNull }),
+  business: v.object({
+    ...{ name: text, phone: textOrNull, color: text, logo: textOrNull },
+    ...{ address: addedText, license: addedText, email: addedText },
+  }),
   /** Without "Contacts: View" only the name. */
   customer: v.object({ name: text, phone: textOrNull, email: textOrNull, address: textOrNull }),
   title: text,

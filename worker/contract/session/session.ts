@@ -62,6 +62,10 @@ export type ShareTheme = (typeof SHARE_THEMES)[number]
 const Documents = v.object({
   /** The phone of the business. */
   phone: v.nullable(v.string()),
+  /** A stored session may lack these three. */
+  business_address: v.optional(v.string()),
+  license_number: v.optional(v.string()),
+  business_email: v.optional(v.string()),
   logo: v.nullable(v.string()),
   brand_color: v.string(),
   tax_rate: v.number(),

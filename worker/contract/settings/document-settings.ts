@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DOCUMENT_TEXT_MAX } from '#contract/documents/content.ts'
 import { RATE_MAX, wholeNumber } from '#contract/documents/money.ts'
-import { id, lines } from '#contract/fields.ts'
+import { address, email, id, line, lines } from '#contract/fields.ts'
 import { because } from '#contract/validation.ts'
 
 export const DEFAULT_BRAND_COLOR = '#d9480f'
@@ -16,6 +16,10 @@ export const DocumentSettings = v.object({
   version: v.number(),
   /** A signed address of the logo; null without one. */
   logo: v.nullable(v.string()),
+  /** What documents tell of the business beside name and phone; empty for none. */
+  business_address: v.string(),
+  license_number: v.string(),
+  business_email: v.string(),
   brand_color: v.string(),
   tax_rate: v.number(),
   estimate_terms: v.string(),
@@ -29,9 +33,14 @@ export const DocumentSettings = v.object({
 })
 export type DocumentSettings = v.InferOutput<typeof DocumentSettings>
 
+export const LicenseNumber = line('license_number', 60)
+
 /** Omitted fields stay. */
 export const DocumentSettingsChange = v.strictObject({
   version: v.optional(id('version')),
+  business_address: v.optional(address),
+  license_number: v.optional(LicenseNumber),
+  business_email: v.optional(email),
   brand_color: v.optional(
     v.pipe(
       v.string(because('brand_color_malformed')),

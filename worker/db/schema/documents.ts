@@ -62,6 +62,9 @@ export const estimates = sqliteTable(
     /** With the choices of the signature, or with the default ones. */
     total_cents: integer().notNull(),
     deposit_cents: integer().notNull(),
+    /** The value that it gave its lead, and that from before; null where it gave none, or where the lead had none. */
+    given_value_cents: integer(),
+    value_before_cents: integer(),
     valid_until: text().notNull(),
     /** The language in which the customer reads it; null for a draft, which has the contact's. */
     language: text({ enum: LANGUAGES }),

@@ -33,6 +33,10 @@ export const settings = sqliteTable('settings', {
   share_theme: text().$type<ShareTheme>().notNull().default('halloween'),
   /** The name of the logo's file in R2; null without one. */
   logo_key: text(),
+  /** What documents tell of the business beside name and phone; empty for none. */
+  business_address: text().notNull().default(''),
+  license_number: text().notNull().default(''),
+  business_email: text().notNull().default(''),
   /** The color of documents, `#rrggbb`. */
   brand_color: text().notNull().default(DEFAULT_BRAND_COLOR),
   /** The sales tax of new estimates, in thousandths of a percent. */

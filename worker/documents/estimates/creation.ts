@@ -51,6 +51,8 @@ const draftOf = (
   ...number,
   state: 'draft',
   ...columnsOfContent(content),
+  given_value_cents: null,
+  value_before_cents: null,
   language,
   sent_at: null,
   viewed_at: null,

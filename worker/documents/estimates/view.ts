@@ -37,6 +37,9 @@ export const customerView = (lead: LeadRow): DocumentCustomer => ({
 export const documentBusiness = ({ name, phone, documents }: Business): DocumentBusiness => ({
   name,
   phone,
+  address: documents.address,
+  license: documents.license,
+  email: documents.email,
   color: documents.brandColor,
   logo: documents.logoKey,
 })
@@ -114,7 +117,7 @@ export const signedOf = (
   return {
     number,
     day: dayOf(row.sent_at ?? row.created_at, timeZone),
-    business: { ...business, ...signer },
+    business: { color: business.color, logo: business.logo, ...signer },
     customer: { ...customer, address: addressLine(customer.address) || null },
     ...viewOfContent(content, choices),
     title: content.title,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { customerPage } from '#contract/documents/customer-page.ts'
-import { documentTitle } from '#contract/documents/document-blocks.ts'
+import { businessBlock, documentTitle } from '#contract/documents/document-blocks.ts'
 import type { EstimateView, ReceiptView } from '#contract/documents/document-view.ts'
 import { isOpen } from '#contract/documents/estimate-state.ts'
 import { shownHash } from '#contract/documents/shown-hash.ts'
@@ -57,7 +57,7 @@ export const showDocument = async (c: Context<App>, found: LinkedDocument, shown
   const bar = { words, label: balanceLabel(receiptShown, words), amount: receiptShown.balance_cents }
   const appointments = appointmentsHtml(customerPage(shown.token), found.appointments, language)
   const body = html`${sheetHtml(receiptShown)}${pairsHtml(pairs, words)}${appointments}`
-  return showPage(c, { business, language, title, body: frameHtml(business, body, bar) })
+  return showPage(c, { business, language, title, body: frameHtml(businessBlock(business, language), body, bar) })
 }
 
 const balanceLabel = ({ balance_cents }: ReceiptView, words: PageWords) =>
@@ -109,7 +109,7 @@ const showEstimate = async (
     business,
     language,
     title: documentTitle(view),
-    body: frameHtml(business, body, bar),
+    body: frameHtml(businessBlock(business, language), body, bar),
   })
 }
 

@@ -1,14 +1,11 @@
 import { html } from 'hono/html'
-import { businessBlock } from '#contract/documents/document-blocks.ts'
+import { mailLink } from '#contract/contacts/contact-links.ts'
+import type { BlockOf } from '#contract/documents/document-blocks.ts'
 import { blockNode, callNode, centsNode } from '#contract/documents/document-html.ts'
-import type { DocumentBusiness } from '#contract/documents/document-view.ts'
 import type { PageWords } from '#contract/words/page-words.ts'
 import { type Html, nodeHtml } from './node-html.ts'
 
-const head = (business: DocumentBusiness) => html`<header>${nodeHtml(blockNode(businessBlock(business)))}</header>`
-
-/** A link that calls the business; nothing without a phone. */
-const call = (business: DocumentBusiness, kind: string) => nodeHtml(callNode(businessBlock(business), kind))
+const head = (block: BlockOf<'business'>) => html`<header>${nodeHtml(blockNode(block))}</header>`
 
 interface Bar {
   words: PageWords
@@ -33,29 +30,30 @@ const barHtml = ({
 </aside>`
 
 /** The body of the page: business, document, and a bar with the sum, which stays in sight. */
-export const frameHtml = (business: DocumentBusiness, main: Html, bar: Bar): Html => html`<div class="page document">
-  ${head(business)}
+export const frameHtml = (block: BlockOf<'business'>, main: Html, bar: Bar): Html => html`<div class="page document">
+  ${head(block)}
   <div class="columns">
     <main class="stack" id="main">${main}</main>
     ${barHtml(bar)}
   </div>
   <footer class="foot">
-    <p>${business.name}</p>
-    ${call(business, 'quiet')}
+    <p>${block.business.name}</p>
+    ${nodeHtml(callNode(block, 'quiet'))}
+    ${block.business.email ? html`<a class="quiet" href="${mailLink(block.business.email)}">${block.business.email}</a>` : ''}
     <button class="quiet print" type="button" hidden>${bar.words.print}</button>
   </footer>
 </div>`
 
 /** The body of a page without a document: why, and how to reach the business. */
 export const plainHtml = (
-  business: DocumentBusiness,
+  block: BlockOf<'business'>,
   title: string,
   text: string,
 ): Html => html`<div class="page document">
-  ${head(business)}
+  ${head(block)}
   <main class="panel plain" id="main">
     <h1 tabindex="-1">${title}</h1>
     <p>${text}</p>
-    ${call(business, 'button primary')}
+    ${nodeHtml(callNode(block, 'button primary'))}
   </main>
 </div>`

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { brandColors } from '#contract/documents/brand-colors.ts'
+import { businessBlock } from '#contract/documents/document-blocks.ts'
 import type { DocumentBusiness } from '#contract/documents/document-view.ts'
 import type { Language } from '#contract/languages.ts'
 import { DEFAULT_BRAND_COLOR } from '#contract/settings/document-settings.ts'
@@ -54,7 +55,7 @@ export const showPlainPage = async (
   text: string,
 ): Promise<Response> => {
   const business = await readBusiness(c, now)
-  return showPage(c, { business, language, title, body: plainHtml(business, title, text) })
+  return showPage(c, { business, language, title, body: plainHtml(businessBlock(business, language), title, text) })
 }
 
 const readBusiness = async (c: Context<App>, now: number): Promise<DocumentBusiness> => {

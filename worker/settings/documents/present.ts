@@ -17,6 +17,9 @@ export const presentDocumentSettings = async (
   return {
     version: versions.business,
     logo: await logoUrl(env, actor),
+    business_address: documents.address,
+    license_number: documents.license,
+    business_email: documents.email,
     brand_color: documents.brandColor,
     tax_rate: documents.taxRate,
     estimate_terms: documents.estimateTerms,

@@ -9,6 +9,7 @@ export const SHARED_WORDS = {
   estimate: 'Estimate',
   receipt: 'Receipt',
   numbered: (kind: string, number: string) => `${kind} ${number}`,
+  license: (number: string) => `License ${number}`,
   preparedFor: 'Prepared for',
   date: 'Date',
   validUntil: 'Valid until',

@@ -63,6 +63,7 @@ const NAMES = {
   second_terms: 'Terms in the other language',
   shows_pairs: 'Before and after photos',
   logo: 'Logo',
+  license_number: 'License number',
   // Of the schedule.
   kind: 'Kind',
   first_day: 'Day',
@@ -113,6 +114,8 @@ export const LABELS = {
   initial_notes: NAMES.notes,
   document_notes: NAMES.notes,
   business_phone: NAMES.phone,
+  business_address: NAMES.address,
+  business_email: NAMES.email,
   brand_color: NAMES.color,
   title_color: NAMES.color,
   price_cents: NAMES.item_price,

@@ -7,6 +7,7 @@ export const SHARED_WORDS: Translation<typeof englishShared> = {
   estimate: 'Cotización',
   receipt: 'Recibo',
   numbered: (kind, number) => `${kind} ${number}`,
+  license: (number) => `Licencia ${number}`,
   preparedFor: 'Para',
   date: 'Fecha',
   validUntil: 'Válida hasta',

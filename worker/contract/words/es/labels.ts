@@ -66,6 +66,7 @@ const NAMES = {
   second_terms: 'Condiciones en el otro idioma',
   shows_pairs: 'Fotos de antes y después',
   logo: 'Logotipo',
+  license_number: 'Número de licencia',
   // Of the schedule.
   kind: 'Tipo',
   first_day: 'Día',
@@ -116,6 +117,8 @@ export const LABELS: Translation<typeof english> = {
   initial_notes: NAMES.notes,
   document_notes: NAMES.notes,
   business_phone: NAMES.phone,
+  business_address: NAMES.address,
+  business_email: NAMES.email,
   brand_color: NAMES.color,
   title_color: NAMES.color,
   price_cents: NAMES.item_price,
