@@ -106,8 +106,8 @@ export const applyLeadChange = (
 }
 
 /**
- * Sets the value of a lead (cents) to the total of its estimate, for a user or a customer who signs. A guard refuses the
- * batch with `stale_lead` if the lead has changed since it was read.
+ * Sets the value of a lead (cents) to the total of its estimate, or to the value from before a declined one, for a user or
+ * a customer who answers. A guard refuses the batch with `stale_lead` if the lead has changed since it was read.
  */
 export const applyLeadValue = (
   by: Author,

@@ -14,7 +14,7 @@ export const documentSettingsWords = {
   colorCode: 'Color code',
   colorReadable: 'White text on this color is easy to read.',
   colorTooLight: 'White text on this color is hard to read. Choose a darker color.',
-  detailsHint: 'Optional. Every document begins with them; signed ones keep what they showed.',
+  detailsHint: 'Address, license number and email are optional. Signed documents keep what they showed.',
   newEstimates: 'New estimates begin with',
   newEstimatesHint: 'Estimates that exist do not change.',
   taxRate: 'Sales tax (%)',

@@ -16,7 +16,8 @@ export const documentSettingsWords: Translation<typeof english> = {
   colorCode: 'Código del color',
   colorReadable: 'El texto blanco se lee bien sobre este color.',
   colorTooLight: 'El texto blanco se lee mal sobre este color. Elige uno más oscuro.',
-  detailsHint: 'Opcional. Todos los documentos empiezan con estos datos; los firmados conservan los que mostraban.',
+  detailsHint:
+    'La dirección, el número de licencia y el correo son opcionales. Los documentos firmados conservan lo que mostraban.',
   newEstimates: 'Las cotizaciones nuevas empiezan con',
   newEstimatesHint: 'Las cotizaciones que ya existen no cambian.',
   taxRate: 'Impuesto sobre ventas (%)',

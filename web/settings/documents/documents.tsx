@@ -82,11 +82,14 @@ const DocumentsForm = ({ settings }: { settings: DocumentSettings }) => {
       <LogoField logo={settings.logo} />
       <ColorField {...bind('brand_color')} onPick={(color) => form.setText('brand_color', color)} />
       <TextField label={fieldWords.business_address} autoComplete="off" {...bind('business_address')} />
-      <FieldRow>
-        <TextField label={fieldWords.license_number} autoComplete="off" {...bind('license_number')} />
-        <TextField label={fieldWords.business_email} type="email" autoComplete="off" {...bind('business_email')} />
-      </FieldRow>
-      <Hint>{words.detailsHint}</Hint>
+      <TextField label={fieldWords.license_number} autoComplete="off" {...bind('license_number')} />
+      <TextField
+        label={fieldWords.business_email}
+        type="email"
+        autoComplete="off"
+        hint={words.detailsHint}
+        {...bind('business_email')}
+      />
       <Text as="h3" size="md">
         {words.newEstimates}
       </Text>

@@ -62,7 +62,7 @@ export const estimates = sqliteTable(
     /** With the choices of the signature, or with the default ones. */
     total_cents: integer().notNull(),
     deposit_cents: integer().notNull(),
-    /** The value that it gave its lead, and that from before; null where it gave none, or where the lead had none. */
+    /** The value that it gave its lead, and the one from before; null where it gave none. */
     given_value_cents: integer(),
     value_before_cents: integer(),
     valid_until: text().notNull(),

@@ -1,4 +1,4 @@
-import type { EstimateAnswer, EstimateDecline, EstimateSignedAnswer } from '#contract/documents/estimate.ts'
+import type { EstimateChangeAnswer, EstimateDecline, EstimateSignedAnswer } from '#contract/documents/estimate.ts'
 import { isOpen, stateOn } from '#contract/documents/estimate-state.ts'
 import { documentNumber } from '#contract/documents/number.ts'
 import type { SignatureOnDevice } from '#contract/documents/signature.ts'
@@ -63,16 +63,18 @@ export const planEstimateDecline = async (
   { db, env, actor }: EnvScope,
   estimateId: number,
   { reason, version }: EstimateDecline,
-): Promise<Plan<EstimateAnswer>> => {
-  const { estimate, lead, isOtherSigned } = await requireEstimateForWrite({ db, env, actor }, estimateId, version)
+): Promise<Plan<EstimateChangeAnswer>> => {
+  const found = await requireEstimateForWrite({ db, env, actor }, estimateId, version)
+  const { estimate, isOtherSigned } = found
   const state = stateOn(estimate, actor.today)
   if (isOtherSigned && !isOpen(state)) throw estimateClosed(state, isOtherSigned)
-  const { next, statements } = declineEstimate(actor, estimate, state, lead, reason)
+  const { next, lead: valued, statements } = declineEstimate(actor, found, state, reason)
+  const lead = presentLead(valued, actor)
   const presented = await presentEstimate(env, next, actor)
   return {
     statements,
-    answer: { success: true, estimate: presented },
-    storedAnswer: { success: true, estimate: withoutLink(presented) },
+    answer: { success: true, estimate: presented, lead },
+    storedAnswer: { success: true, estimate: withoutLink(presented), lead },
     refused: estimateRefused({ db, env, actor }, estimateId, lead.lead_id),
   }
 }

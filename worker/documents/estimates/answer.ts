@@ -9,6 +9,8 @@ import type { LeadRow } from '#worker/leads/store.ts'
 import { notify } from '#worker/push/message-store.ts'
 import type { Business } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
+import type { EstimateWithLead } from './access.ts'
+import { valueGivenBack } from './lead-value.ts'
 import { logLineOf } from './present.ts'
 import { type EstimateRow, estimateIsUnchanged, updateEstimate } from './store.ts'
 
@@ -57,15 +59,16 @@ export const viewedColumns = (estimate: EstimateRow, by: Answering) => ({
   ...(estimate.sent_at === null && { sent_at: by.now, sent_on: by.today }),
 })
 
-/** The declined estimate and the statements: state, reason, log and push. @throws Refusal `in_use` */
+/** The declined estimate, its lead, and the statements: state, reason, value, log and push. @throws Refusal `in_use` */
 export const declineEstimate = (
   by: Answering,
-  estimate: EstimateRow,
+  found: EstimateWithLead,
   state: EstimateState,
-  lead: LeadRow,
   reason: string,
-): { next: EstimateRow; statements: Statement[] } => {
+): { next: EstimateRow; lead: LeadRow; statements: Statement[] } => {
+  const { estimate, lead } = found
   requireAnswerable(state)
+  const value = valueGivenBack(by, found)
   const columns = {
     ...viewedColumns(estimate, by),
     state: 'declined' as const,
@@ -75,9 +78,11 @@ export const declineEstimate = (
   }
   return {
     next: { ...estimate, ...columns, version: estimate.version + 1 },
+    lead: value.next,
     statements: [
       guard('stale', estimateIsUnchanged(estimate)),
       updateEstimate(estimate.estimate_id, columns),
+      ...value.statements,
       logActivity(by, { action: 'estimate_declined', ...logLineOf(estimate, lead, { reason: reason || null }) }),
       ...notifySellerOfAnswer(by, 'estimate_answered', estimate, lead),
     ],

@@ -7,8 +7,8 @@ import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { estimateClosed, estimateRefused, requireEstimateForWrite, requireShowable } from './access.ts'
 import { columnsOfContent, contentOf } from './content-columns.ts'
+import { valueOfDraft } from './lead-value.ts'
 import { logLineOf, presentEstimate } from './present.ts'
-import { valueOfDraft } from './sending.ts'
 import { type EstimateRow, estimateIsUnchanged, selectShowable, updateEstimate } from './store.ts'
 
 /**
@@ -33,12 +33,12 @@ export const planEstimateChange = async (
   const isChanged = columns.content !== estimate.content || nextLanguage !== estimate.language
   const changed = { ...columns, language: nextLanguage, updated_at: actor.now }
   const next: EstimateRow = isChanged ? { ...estimate, ...changed, version: estimate.version + 1 } : estimate
-  const value = isChanged ? valueOfDraft(actor, lead, next, isOtherSigned) : { next: lead, statements: [] }
+  const value = isChanged ? valueOfDraft(actor, lead, next, isOtherSigned) : { next: lead, statements: [], columns: {} }
   return {
     statements: isChanged
       ? [
           guard('stale', estimateIsUnchanged(estimate)),
-          updateEstimate(estimateId, changed),
+          updateEstimate(estimateId, { ...changed, ...value.columns }),
           logActivity(actor, { action: 'estimate_changed', ...logLineOf(next, lead) }),
           ...value.statements,
         ]

@@ -22,8 +22,8 @@ import {
   staleEstimate,
 } from './access.ts'
 import { columnsOfContent, contentOf } from './content-columns.ts'
+import { valueOfDraft } from './lead-value.ts'
 import { logLineOf, presentEstimate } from './present.ts'
-import { valueOfDraft } from './sending.ts'
 import {
   type EstimateRow,
   estimateIsUnchanged,
@@ -116,7 +116,11 @@ export const planEstimateCreation = async (
   )
   const value = valueOfDraft(actor, lead, draft, signed.length > 0)
   return {
-    statements: [guard('gone', leadIsLive(leadId)), ...addDraft(actor, draft, lead), ...value.statements],
+    statements: [
+      guard('gone', leadIsLive(leadId)),
+      ...addDraft(actor, { ...draft, ...value.columns }, lead),
+      ...value.statements,
+    ],
     answer: {
       success: true,
       estimate: await presentEstimate(env, draft, actor),
@@ -184,13 +188,18 @@ export const planEstimateRevision = async (
   requirePhotosAllowed(actor, contentOf(estimate).image_ids)
   const revision = (last?.revision ?? estimate.revision) + 1
   const { number_year, number_seq } = estimate
-  const draft = draftOf(
-    actor,
-    reserved(ids, 'estimates'),
-    lead.lead_id,
-    { number_year, number_seq, revision },
-    { content: renewed(actor, contentOf(estimate)), language: estimate.language },
-  )
+  const { given_value_cents, value_before_cents } = estimate
+  const draft = {
+    ...draftOf(
+      actor,
+      reserved(ids, 'estimates'),
+      lead.lead_id,
+      { number_year, number_seq, revision },
+      { content: renewed(actor, contentOf(estimate)), language: estimate.language },
+    ),
+    given_value_cents,
+    value_before_cents,
+  }
   return {
     statements: [guard('stale', estimateIsUnchanged(estimate)), ...addDraft(actor, draft, lead)],
     answer: { success: true, estimate: await presentEstimate(env, draft, actor) },

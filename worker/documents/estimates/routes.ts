@@ -133,7 +133,7 @@ export const estimateRoutes = new Hono<App>()
   )
   .post(
     '/estimates/:estimateId/decline',
-    route('estimates.decline', 'Record that the customer declined', EstimateAnswer),
+    route('estimates.decline', 'Record that the customer declined', EstimateChangeAnswer),
     requirePermissions('Estimates: Send'),
     params(EstimatePath),
     body(EstimateDecline),

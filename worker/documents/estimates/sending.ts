@@ -1,17 +1,14 @@
 import type { EstimateAnswer, EstimateChangeAnswer } from '#contract/documents/estimate.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
-import { setsLeadValue } from '#contract/documents/totals.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { guard } from '#worker/db/sql.ts'
 import { documentLanguage } from '#worker/documents/document-language.ts'
 import { revokeLinks } from '#worker/documents/link-store.ts'
 import { type LinkColumns, planLink } from '#worker/documents/links.ts'
-import { applyLeadValue } from '#worker/leads/change.ts'
 import { presentLead } from '#worker/leads/present.ts'
-import type { LeadRow } from '#worker/leads/store.ts'
 import { requireVisibleLead } from '#worker/session/visibility.ts'
-import type { Actor, EnvScope, Scope } from '#worker/write/actor.ts'
+import type { EnvScope, Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import {
@@ -24,6 +21,7 @@ import {
   staleEstimate,
 } from './access.ts'
 import { contentOf } from './content-columns.ts'
+import { valueOfDraft } from './lead-value.ts'
 import { logLineOf, presentEstimate, withoutLink } from './present.ts'
 import { replaceEarlierRevisions } from './replacement.ts'
 import {
@@ -39,12 +37,6 @@ import {
 
 /** The permissions to give an estimate to its customer. */
 export const SENDING = ['Estimates: Send', 'Contacts: View'] as const satisfies readonly Permission[]
-
-/** The lead with the total of a draft as its value, where `setsLeadValue` says so. */
-export const valueOfDraft = (actor: Actor, lead: LeadRow, draft: EstimateRow, isOtherSigned: boolean) =>
-  setsLeadValue(contentOf(draft), isOtherSigned)
-    ? applyLeadValue(actor, lead, draft.total_cents)
-    : { next: lead, statements: [] }
 
 interface Sendable extends EstimateWithLead {
   replaced: readonly SummaryRow[]
@@ -117,8 +109,10 @@ export const planEstimateSending = async (
     throw await staleEstimate({ db, env, actor }, estimateId)
   const { estimate_id, lead_id } = estimate
   const link = await planLink(env, { lead_id, estimate_id }, working, actor.now)
+  const value = isDraft ? valueOfDraft(actor, lead, estimate, false) : { next: lead, statements: [], columns: {} }
   const columns = isDraft
     ? {
+        ...value.columns,
         state: 'sent' as const,
         language: documentLanguage(estimate, lead),
         sent_at: actor.now,
@@ -128,7 +122,6 @@ export const planEstimateSending = async (
     : { updated_at: actor.now }
   const next: EstimateRow = { ...estimate, ...columns, version: estimate.version + 1 }
   const presented = await presentEstimate(env, next, actor)
-  const value = isDraft ? valueOfDraft(actor, lead, next, false) : { next: lead, statements: [] }
   const answered = presentLead(value.next, actor)
   return {
     statements: [

@@ -123,6 +123,14 @@ export const updateEstimate = (estimateId: number, values: Partial<typeof estima
       .where(eq(estimates.estimate_id, estimateId)),
   )
 
+/** Other estimates of the lead give back the value from before this one, in place of the value that this one gave. */
+export const passValueBefore = (estimate: EstimateRow) => {
+  const { estimate_id, lead_id, given_value_cents, value_before_cents } = estimate
+  return sql`UPDATE estimates SET value_before_cents = ${value_before_cents}
+    WHERE lead_id = ${lead_id} AND estimate_id <> ${estimate_id} AND value_before_cents = ${given_value_cents}
+      AND deleted_at IS NULL`
+}
+
 /** A condition for `guard`: the estimate and its lead are outside the trash, and the estimate is unchanged. */
 export const estimateIsUnchanged = ({ estimate_id, version }: Pick<EstimateRow, 'estimate_id' | 'version'>): SQL =>
   sql`EXISTS (SELECT 1 FROM estimates e JOIN leads l ON l.lead_id = e.lead_id AND l.deleted_at IS NULL

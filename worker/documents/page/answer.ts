@@ -64,9 +64,9 @@ const parsed = (strokes: string): unknown => {
 
 /** The customer declines by the link. @throws Refusal `invalid_input` and those of `declineEstimate` */
 export const planCustomerDecline = (found: LinkedEstimate, sent: SentForm, now: number): Plan<undefined> => {
-  const { estimate, lead } = found
+  const { estimate } = found
   const { reason } = checkInput(EstimateDecline, { reason: sent.reason })
   const customer = customerOf(found, now)
-  const { statements } = declineEstimate(customer, estimate, stateOn(estimate, customer.today), lead, reason)
+  const { statements } = declineEstimate(customer, found, stateOn(estimate, customer.today), reason)
   return { statements, answer: undefined, refused }
 }
