@@ -72,7 +72,7 @@ WHEN OLD.deleted_at IS NULL AND OLD.paid_cents < OLD.total_cents BEGIN
   FROM leads WHERE lead_id = OLD.lead_id AND deleted_at IS NULL;
 END;
 
--- The estimates that were sent and count, with their day; 1 for each that counts as viewed, signed, declined or expired.
+-- The one rule of which estimates count as sent and as signed: those that count, with their day; 1 for each that counts as viewed, signed, declined or expired.
 CREATE VIEW sent_estimates AS
 SELECT estimate_id, lead_id, coalesce(sent_on, date(sent_at / 1000, 'unixepoch', '-6 hours')) AS day, total_cents AS cents,
   viewed_at IS NOT NULL OR state IN ('signed', 'declined') AS viewed, state = 'signed' AS signed,
@@ -242,12 +242,11 @@ WHEN (NEW.deleted_at IS NULL) <> (OLD.deleted_at IS NULL) OR (NEW.archive_reason
   WHERE n <> 0;
 END;
 
--- The leads with a done visit: once for each week (worker/contract/weeks.ts), month and year of a visit, and for all time.
+-- The leads with a done visit, and whether one of their estimates counts as sent and as signed: once for each week (worker/contract/weeks.ts), month and year of a visit, and for all time.
 CREATE VIEW visited_leads AS
 SELECT DISTINCT a.lead_id, p.value ->> 0 AS month, p.value ->> 1 AS key,
-  EXISTS (SELECT 1 FROM estimates e WHERE e.lead_id = a.lead_id AND e.deleted_at IS NULL
-    AND (e.sent_at IS NOT NULL OR e.state = 'signed')) AS estimated,
-  EXISTS (SELECT 1 FROM estimates e WHERE e.lead_id = a.lead_id AND e.deleted_at IS NULL AND e.state = 'signed') AS signed
+  EXISTS (SELECT 1 FROM sent_estimates e WHERE e.lead_id = a.lead_id) AS estimated,
+  EXISTS (SELECT 1 FROM sent_estimates e WHERE e.lead_id = a.lead_id AND e.signed) AS signed
 FROM appointments a JOIN leads l ON l.lead_id = a.lead_id JOIN json_each(json_array(
   json_array(strftime('%Y-%m', a.first_day, 'weekday 0', '-6 days'), 'w' || strftime('%Y%m%d', a.first_day, 'weekday 0', '-6 days')),
   json_array(substr(a.first_day, 1, 7), 'm'), json_array('ever', 'y' || substr(a.first_day, 1, 4)), json_array('ever', 'all'))) p
@@ -301,17 +300,19 @@ WHEN OLD.kind = 'visit' AND OLD.state = 'done' AND OLD.deleted_at IS NULL BEGIN
   INSERT INTO visited_changes VALUES (OLD.lead_id, 1);
 END;
 
--- Subtracts a visited lead before an estimate is sent or signed, or moves to or from the trash. A new estimate is a draft.
+-- Subtracts a visited lead before an estimate begins or ceases to count as sent or signed. A new estimate is a draft.
 CREATE TRIGGER visited_before_estimate BEFORE UPDATE OF state, sent_at, deleted_at ON estimates
-WHEN (OLD.deleted_at IS NULL AND (OLD.sent_at IS NOT NULL OR OLD.state = 'signed')) <> (NEW.deleted_at IS NULL AND (NEW.sent_at IS NOT NULL OR NEW.state = 'signed'))
-  OR (OLD.deleted_at IS NULL AND OLD.state = 'signed') <> (NEW.deleted_at IS NULL AND NEW.state = 'signed') BEGIN
+WHEN (OLD.state = 'signed') <> (NEW.state = 'signed')
+  OR (OLD.deleted_at IS NULL AND OLD.sent_at IS NOT NULL AND OLD.state NOT IN ('draft', 'replaced'))
+    <> (NEW.deleted_at IS NULL AND NEW.sent_at IS NOT NULL AND NEW.state NOT IN ('draft', 'replaced')) BEGIN
   INSERT INTO visited_changes VALUES (OLD.lead_id, -1);
 END;
 
 -- Adds it again afterwards.
 CREATE TRIGGER visited_after_estimate AFTER UPDATE OF state, sent_at, deleted_at ON estimates
-WHEN (OLD.deleted_at IS NULL AND (OLD.sent_at IS NOT NULL OR OLD.state = 'signed')) <> (NEW.deleted_at IS NULL AND (NEW.sent_at IS NOT NULL OR NEW.state = 'signed'))
-  OR (OLD.deleted_at IS NULL AND OLD.state = 'signed') <> (NEW.deleted_at IS NULL AND NEW.state = 'signed') BEGIN
+WHEN (OLD.state = 'signed') <> (NEW.state = 'signed')
+  OR (OLD.deleted_at IS NULL AND OLD.sent_at IS NOT NULL AND OLD.state NOT IN ('draft', 'replaced'))
+    <> (NEW.deleted_at IS NULL AND NEW.sent_at IS NOT NULL AND NEW.state NOT IN ('draft', 'replaced')) BEGIN
   INSERT INTO visited_changes VALUES (NEW.lead_id, 1);
 END;
 

@@ -12,11 +12,12 @@ export const scheduleStatsWords: Translation<typeof english> = {
   noShow: 'Nadie en casa',
   all: 'Todas',
   leads: 'De la visita a la firma',
-  leadsRule: 'Prospectos con una visita terminada en el periodo, según sus cotizaciones hasta ahora.',
+  leadsRule:
+    'Prospectos con una visita terminada en el periodo, según sus cotizaciones hasta ahora, sin importar cuándo se enviaron.',
   leadCount: 'Prospectos',
   visited: 'Con visita',
   estimated: 'Con cotización enviada',
-  signed: 'Con firma',
+  signed: 'Con cotización firmada',
   crews: 'Cuadrillas',
   crewsRule:
     'Los días de trabajo son los días del periodo con trabajos agendados o terminados. Cada semana muestra las horas agendadas y las que la cuadrilla puede trabajar.',
