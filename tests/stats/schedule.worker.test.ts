@@ -2,18 +2,20 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { beforeAll, expect, test } from 'vitest'
+import type { Estimate } from '#contract/documents/estimate.ts'
 import { APPOINTMENT_KINDS, APPOINTMENT_STATES, isOpenState } from '#contract/schedule/appointment.ts'
 import { appointmentDays } from '#contract/schedule/appointment-days.ts'
 import { crewLoad } from '#contract/schedule/capacity.ts'
 import { type Crew, ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
 import { daysBetween, isWorkingDay } from '#contract/schedule/working-days.ts'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
+import { MoneyReport } from '#contract/stats/money.ts'
 import { ScheduleReport } from '#contract/stats/schedule.ts'
 import { addDays, dayOf, mondayOf, sundayOf } from '#contract/weeks.ts'
 import { now } from '#worker/clock.ts'
 import { call, read } from '../support/worker/call.ts'
 import { addCrew } from '../support/worker/crews.ts'
-import { sentEstimate, signedEstimate } from '../support/worker/documents.ts'
+import { postSending, reviseEstimate, sentEstimate, signedEstimate } from '../support/worker/documents.ts'
 import { addLead, putLead } from '../support/worker/leads.ts'
 import { addStaff, database, denyManager, PINS } from '../support/worker/people.ts'
 
@@ -30,6 +32,7 @@ const ARCHIVE = 9
 /** A lead of each seller, a lead without a seller, a lost lead, and a lead in the trash. */
 const leads: { lead_id: number; seller_id: number; isLost: boolean; isTrashed: boolean }[] = []
 let crews: Crew[] = []
+let sent: Estimate | undefined
 
 beforeAll(async () => {
   await addStaff()
@@ -40,7 +43,7 @@ beforeAll(async () => {
     { seller_id: 2, isLost: false, isTrashed: true },
   ]
   for (const lead of asked) leads.push({ ...lead, lead_id: (await addLead({ seller_id: lead.seller_id })).lead_id })
-  await sentEstimate({}, leads[0]?.lead_id)
+  sent = await sentEstimate({}, leads[0]?.lead_id)
   await signedEstimate({}, leads[1]?.lead_id)
   crews = [await addCrew({ minutes_a_day: 480 }), await addCrew({ minutes_a_day: 450 })]
   const body = { holidays: HOLIDAYS }
@@ -164,6 +167,38 @@ const visit = (more: Partial<Row> = {}): Row => ({
   skipped_days: [],
   isDeleted: false,
   ...more,
+})
+
+test('visited leads count sent and signed estimates as the estimates of all time do', async () => {
+  await store([visit(), visit({ lead: 1 })])
+  const counted = async () => {
+    const { funnel } = await read(
+      await call('GET', '/api/v1/stats/money?period=ever', { pin: PINS.admin }),
+      MoneyReport,
+    )
+    const { leads: visited } = await report('ever')
+    return [
+      [visited?.estimated, visited?.signed],
+      [funnel.sent.estimates, funnel.signed.estimates],
+    ]
+  }
+  const revision = await reviseEstimate(sent?.estimate_id ?? 0)
+  await postSending(revision.estimate_id)
+  expect(await counted()).toEqual([
+    [2, 1],
+    [2, 1],
+  ])
+  await call('DELETE', `/api/v1/estimates/${revision.estimate_id}`, { pin: PINS.admin })
+  // The replaced one counts nowhere.
+  expect(await counted()).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+  await call('POST', `/api/v1/estimates/${revision.estimate_id}/restoration`, { pin: PINS.admin })
+  expect(await counted()).toEqual([
+    [2, 1],
+    [2, 1],
+  ])
 })
 
 test('users who may not see estimates get no counts of them', async () => {
