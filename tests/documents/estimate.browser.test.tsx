@@ -308,7 +308,7 @@ test('the sum to sign follows the choices, and the signature carries them with t
   await tick('checkbox', /^Item c/)
   await isShown(sheet().getByText('I accept this estimate for $650.00.'))
   await press('Sign for $650.00', sheet())
-  await isShown(toast('Signed by ROSA DÍAZ'))
+  await isShown(toast('Signed by Rosa Díaz'))
   await isMissing(sheet())
   const choices = { package: 'best', options: ['c'] }
   const shown = { lead: LEAD, language: 'en' as const, business: USER.business, photos: [] }
@@ -316,7 +316,7 @@ test('the sum to sign follows the choices, and the signature carries them with t
   const { business, customer } = view
   expect(signature()).toEqual({
     receipt_id: expect.any(Number),
-    ...{ name: 'ROSA DÍAZ', strokes: [], choices, shown: await shownOf(view, choices) },
+    ...{ name: 'Rosa Díaz', strokes: [], choices, shown: await shownOf(view, choices) },
     displayed: { business, customer, captions: [], at: expect.any(Number) },
   })
 })

@@ -5,6 +5,7 @@ test.each([
   ["MARÍA O'BRIEN-MCDONALD JR.", "María O'Brien-McDonald Jr."],
   ['JUAN DE LA CRUZ Y LÓPEZ', 'Juan de la Cruz y López'],
   ['DE LEON', 'De Leon'],
+  ['JOSÉ Y. GARCÍA', 'José Y. García'],
   ['J.R. SMITH III', 'J.R. Smith III'],
   ["JOE'S TACOS LLC | CIBOLO", "Joe's Tacos LLC, Cibolo"],
   ['NGUYỄN THỊ HỒNG', 'Nguyễn Thị Hồng'],
@@ -44,6 +45,7 @@ test.each([
 test.each([
   ['5499 CIBOLO TRL, TX 78114', '5499 Cibolo Trl, TX 78114'],
   ['12 NE 2ND ST APT 4B', '12 NE 2nd St Apt 4B'],
+  ['9 RUE DE LA PAIX, LA 70601', '9 Rue de la Paix, LA 70601'],
   ['PO BOX 9, FM 1518', 'PO Box 9, FM 1518'],
   ['12 Oak St, San Antonio', '12 Oak St, San Antonio'],
 ])('shows the address %j as %j', (stored, shown) => {

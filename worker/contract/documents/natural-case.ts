@@ -29,16 +29,19 @@ const parts = (text: string) =>
 
 const capitalized = (word: string) => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
-const nameWord = (word: string, at: number): string => {
+const nameWord = (word: string, at: number, text: string): string => {
   const small = word.toLowerCase()
   if (INITIALS.has(word)) return word
-  if (at > 0 && PARTICLES.has(small)) return small
+  // "JOSE Y. GARCIA" has an initial.
+  if (at > 0 && PARTICLES.has(small) && text[at + word.length] !== '.') return small
   if (/\d/.test(word)) return /^\d+(?:ST|ND|RD|TH)$/.test(word) ? small : word
   return capitalized(small).replace(/^(Mc|\p{L}['’])(\p{L}{2})/u, (_, start, rest) => start + capitalized(rest))
 }
 
-const addressWord = (word: string, at: number) =>
-  /^\p{L}{2}$/u.test(word) && !STREET_WORDS.has(word) ? word : nameWord(word, at)
+const addressWord = (word: string, at: number, text: string) => {
+  const isState = /^ \d{5}\b/.test(text.slice(at + word.length))
+  return /^\p{L}{2}$/u.test(word) && (isState || !STREET_WORDS.has(word)) ? word : nameWord(word, at, text)
+}
 
 const titleWord = (word: string) => {
   const isInitial = /^\p{L}$/u.test(word) && !SMALL_LETTERS.has(word)
