@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { brandColors, contrast } from '#contract/documents/brand-colors.ts'
+import { businessBlock } from '#contract/documents/document-blocks.ts'
 import { documentNumber, parseDocumentNumber, receiptNumber } from '#contract/documents/number.ts'
 import { Strokes } from '#contract/documents/signature.ts'
 import {
@@ -102,4 +103,18 @@ test.each([
   ['#d9480f', '#d0450e', '#ffffff'],
 ])('the fill of %s is %s with text in %s', (brand, fill, onFill) => {
   expect(brandColors(brand)).toMatchObject({ fill, onFill })
+})
+
+const BUSINESS = { name: 'Alamo Shade', phone: '2105550100', color: '#d9480f', logo: null }
+
+test.each([
+  [
+    'with all of them',
+    { address: '5 Loop Rd', license: 'TX-1', email: 'a@b.co' },
+    ['5 Loop Rd', 'Licencia TX-1', 'a@b.co'],
+  ],
+  ['without any', { address: '', license: '', email: '' }, []],
+  ['of an earlier signature', {}, []],
+])('the head of a business %s lists address, license and e-mail', (_, details, lines) => {
+  expect(businessBlock({ ...BUSINESS, ...details }, 'es')).toMatchObject({ phone: '(210) 555-0100', lines })
 })
