@@ -3,7 +3,7 @@ import { addressLine } from '#contract/contacts/address.ts'
 import type { EstimateState } from '#contract/documents/estimate.ts'
 import { naturalAddress, naturalName } from '#contract/documents/natural-case.ts'
 import { documentNumber } from '#contract/documents/number.ts'
-import { PAYMENT_METHODS } from '#contract/documents/receipt.ts'
+import { dueOnOf, PAYMENT_METHODS } from '#contract/documents/receipt.ts'
 import type { Strokes } from '#contract/documents/signature.ts'
 import { defaultChoices, totalsOf } from '#contract/documents/totals.ts'
 import { sha256 } from '#contract/sha256.ts'
@@ -198,6 +198,7 @@ export const documentRows = async (
       total_cents: totals.total,
       deposit_cents: totals.deposit,
       issued_on: day(first.answered_at),
+      due_on: dueOnOf(day(first.answered_at)),
       language,
       user_id: null,
       user_name: SYSTEM.name,

@@ -14,3 +14,6 @@ ALTER TABLE estimates ADD COLUMN language TEXT;
 ALTER TABLE receipts ADD COLUMN language TEXT;
 UPDATE estimates SET language = 'en' WHERE state <> 'draft';
 UPDATE receipts SET language = 'en';
+
+-- The last business day to pay on time; null: due on receipt.
+ALTER TABLE receipts ADD COLUMN due_on TEXT;

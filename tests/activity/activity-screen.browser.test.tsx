@@ -166,7 +166,7 @@ test('offers and requests only kinds that the role may see, and no export withou
   const server = await openLog('?kind=settings', LINES, permissions)
   await isShown(listItems().first())
   expect(optionsOf('Kind')).toEqual([
-    ...['Everything', 'Leads', 'Form Drafts', 'Contacts', 'Tasks', 'Notes', 'Photos', 'Estimates and receipts'],
+    ...['Everything', 'Leads', 'Form Drafts', 'Contacts', 'Tasks', 'Notes', 'Photos', 'Estimates and invoices'],
     'Appointments',
   ])
   await expect.poll(() => server.last('GET /activity')?.query).toEqual({})

@@ -298,7 +298,7 @@ test('the link of a receipt shows its payments and balance, takes no answers, an
   const link = linkOf((await read(answer, ReceiptAnswer)).receipt)
   const page = await pageOf(link)
   expect(textOf(page)).toMatch(
-    /Receipt R\d{4}-\d{4} .*\$400\.00 .*Total \$1,000\.00 .*Paid \$400\.00 .*Balance due \$600\.00/,
+    /Invoice R\d{4}-\d{4} Partly paid .*Due date .*\$400\.00 .*Total \$1,000\.00 .*Paid -\$400\.00 .*Balance due \$600\.00/,
   )
   expect(page).not.toContain('<form')
   for (const part of ['signature', 'decline', 'question', 'viewed', 'sum']) {

@@ -368,7 +368,7 @@ test('a signed estimate shows its fingerprint with the signed text, and leads to
   await isShown(page.getByText('f00d'))
   await isShown(button('Download the signed text'))
   await isShown(page.getByText('Rosa Delgado'))
-  const receipt = page.getByRole('link', { name: 'Receipt and payments' })
+  const receipt = page.getByRole('link', { name: 'Invoice and payments' })
   await expect.element(receipt).toHaveAttribute('href', '/leads/9/receipts/6')
   for (const name of ['Sign here', ...DRAFTS]) await isMissing(button(name))
 })

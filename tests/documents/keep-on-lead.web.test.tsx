@@ -34,7 +34,7 @@ beforeEach(async () => {
   signInWith(DEFAULT_PERMISSIONS.manager)
   await setOutboxOwner(USER)
   useToasts.setState({ toasts: [], ready: true })
-  const image = { ...PHOTO, file_name: 'Receipt R2026-0007.pdf', lead_id: LEAD.lead_id }
+  const image = { ...PHOTO, file_name: 'Invoice R2026-0007.pdf', lead_id: LEAD.lead_id }
   vi.mocked(sendForm).mockReset().mockResolvedValue({ success: true, image })
 })
 afterEach(async () => {
@@ -65,7 +65,7 @@ test('without a network the PDF waits, and is sent when the connection returns',
   await goes(false)
   await press('Keep on the lead')
   expect((await button('Kept when online')).disabled).toBe(true)
-  const input = { fileName: 'Receipt R2026-0007.pdf', leadId: LEAD.lead_id }
+  const input = { fileName: 'Invoice R2026-0007.pdf', leadId: LEAD.lead_id }
   await waitFor(() => expect(useOutbox.getState().writes).toMatchObject([{ input, isStored: true }]))
   expect(sendForm).not.toHaveBeenCalled()
   await goes(true)

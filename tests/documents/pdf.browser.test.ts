@@ -80,17 +80,18 @@ test('a logo and twelve photos stay within the size, and a picture that fails to
   expect(bytes).toEqual((await pdfOf(view)).bytes)
 })
 
-test('a receipt’s PDF has its payments and its balance', async () => {
+test('an invoice’s PDF has its state, its payments and its balance', async () => {
   const payments = [
-    { day: '2026-11-20', method: 'check' as const, amount_cents: 50_000, note: 'Check 1187' },
-    { day: '2026-11-26', method: 'cash' as const, amount_cents: 100_000, note: 'دفعة نقدية' },
+    { paid_on: '2026-11-20', method: 'check' as const, amount_cents: 50_000, note: 'Check 1187' },
+    { paid_on: '2026-11-26', method: 'cash' as const, amount_cents: 100_000, note: 'دفعة نقدية' },
   ]
-  const { pages, title } = await pdfOf(receiptView({ payments, paid_cents: 150_000, balance_cents: 100_000 }))
+  const { pages, title } = await pdfOf(receiptView({ paid_cents: 150_000 }, payments))
   const text = pages.flat().join('\n')
   expect(text).toContain('Check\nNovember 20, 2026 · Check 1187\n$500.00')
   expect(text).toContain('Cash\nNovember 26, 2026 · دفعة نقدية\n$1,000.00')
+  expect(pages[0]).toContain('Invoice R2026-0007 · Partly paid')
   expect(pages[0]).toContain('Balance due $1,000.00')
-  expect(title).toBe('Receipt R2026-0007')
+  expect(title).toBe('Invoice R2026-0007')
 })
 
 test('prints a document that is not on the screen, once its photos are loaded', async () => {

@@ -39,7 +39,7 @@ test('the app loads the code for PDFs at the first press under its policy, and p
   await page.getByRole('button', { name: 'PDF' }).click()
   const { pages } = await readPdf(new Uint8Array(await readFile(await (await started).path())))
   const text = pages.flat().join('\n')
-  for (const part of [NAMES.vietnamese, NAMES.chinese, 'Paid $234.56', 'Balance due $1,000.00'])
+  for (const part of [NAMES.vietnamese, NAMES.chinese, 'Paid -$234.56', 'Balance due $1,000.00'])
     expect(text).toContain(part)
   expect(files.length).toBeGreaterThan(0)
   expect(refused).toEqual([])

@@ -154,7 +154,7 @@ test.describe('without a network', () => {
     await expect(heading(page, 'Estimate Number follows')).toBeVisible()
 
     await openReceipt(page, '$1,206.00 due')
-    await expect(heading(page, 'Receipt Number follows')).toBeVisible()
+    await expect(heading(page, 'Invoice Number follows')).toBeVisible()
     await payOffered(page, 'Balance $1,206.00', 'Cash')
     await expect(receiptSums(page)).toContainText('Paid in full')
     await page.reload()

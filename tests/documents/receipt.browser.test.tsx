@@ -9,7 +9,7 @@ import { browserHas } from '../support/screen/visit.ts'
 
 const open = async (fields: Partial<Receipt> = {}) => {
   const opened = await openDocuments('/leads/9/receipts/7', { receipt: receiptWith(fields) })
-  await isShown(heading('Receipt R2026-0012', 1))
+  await isShown(heading('Invoice R2026-0012', 1))
   return opened
 }
 const sums = () => {
@@ -131,7 +131,7 @@ test('PDF downloads the document under its name, and Share hands it to the devic
   await press('PDF')
   await isShown(toast('PDF saved.'))
   await press('Share')
-  await expect.poll(() => files).toEqual(['Receipt R2026-0012.pdf', 'Receipt R2026-0012.pdf application/pdf'])
+  await expect.poll(() => files).toEqual(['Invoice R2026-0012.pdf', 'Invoice R2026-0012.pdf application/pdf'])
 })
 
 test('Print prints under the name of the document', async () => {
@@ -140,7 +140,7 @@ test('Print prints under the name of the document', async () => {
   const before = document.title
   vi.spyOn(window, 'print').mockImplementation(() => void printed.push(document.title))
   await press('Print')
-  await expect.poll(() => printed).toEqual(['Receipt R2026-0012'])
+  await expect.poll(() => printed).toEqual(['Invoice R2026-0012'])
   await expect.element(button('PDF')).toBeDisabled()
   dispatchEvent(new Event('afterprint'))
   await expect.element(button('PDF')).toBeEnabled()

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { receiptNumber } from '#contract/documents/number.ts'
 import { balanceOf, PaymentAnswer, ReceiptAnswer } from '#contract/documents/receipt.ts'
+import { addDays } from '#contract/weeks.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { overtake, TRIPS } from '../support/worker/interleave.ts'
 import { addDraft, addLead } from '../support/worker/leads.ts'
@@ -33,6 +34,29 @@ test('a receipt alone owes its total, and receipts are numbered one after the ot
   expect(second.number_seq).toBe(first.number_seq + 1)
   expect(receiptNumber(second)).toMatch(/^R\d{4}-\d{4}$/)
   expect(await receiptOf(first.receipt_id)).toEqual(first)
+})
+
+test('a receipt is due two weeks after its day unless a date is given, and its due date changes', async () => {
+  const first = await addReceipt()
+  expect(first.due_on).toBe(addDays(first.issued_on, 14))
+  const body = { title: '', total_cents: 5, due_on: null }
+  const { receipt } = await read(await post(`/api/v1/leads/${first.lead_id}/receipts`, body), ReceiptAnswer)
+  expect(receipt.due_on).toBeNull()
+
+  const setDue = (due_on: unknown) =>
+    call('PUT', receiptPath(receipt.receipt_id), { pin: PINS.manager, body: { due_on } })
+  expect((await read(await setDue('2026-12-24'), ReceiptAnswer)).receipt).toMatchObject({
+    due_on: '2026-12-24',
+    version: 2,
+  })
+  await setDue('2026-12-24')
+  expect(await receiptOf(receipt.receipt_id)).toMatchObject({ due_on: '2026-12-24', version: 2 })
+  const [lines] = await database().batch([
+    sql`SELECT details ->> 'due_on' AS due FROM activity
+      WHERE action = 'receipt_due_changed' AND entity_id = ${receipt.receipt_id}`,
+  ])
+  expect(lines).toEqual([{ due: '2026-12-24' }])
+  expect((await setDue('soon')).status).toBe(400)
 })
 
 test.each([

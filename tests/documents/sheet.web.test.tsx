@@ -53,17 +53,36 @@ test('shows each line with quantity, price and total, and the offers as the cust
   expect(shown[0]?.slice(2)).toEqual(['120 sq ft × $18.50', '$2,220.00'])
   expect(shown).toContainEqual([NAMES.vietnamese, '12.5 ft × $42.00', '$525.00'])
   expect(screen.getAllByRole('checkbox', { checked: true }).map((box) => textOf(box.closest('li') ?? box))).toEqual([
-    `${NAMES.emoji}$350.00`,
+    `${NAMES.emoji}+ $350.00`,
   ])
   expect(screen.getByRole('radio', { checked: true, name: /Best/ })).toHaveProperty('disabled', true)
   expect(screen.getByRole('checkbox', { checked: false, name: /Second gate/ })).toBeTruthy()
 })
 
+test('the price of a package is what the customer signs for with it', () => {
+  const content = {
+    lines: [
+      lineOf('a', { price_cents: 100_000 }),
+      lineOf('b', { package: 'good', price_cents: 20_000 }),
+      lineOf('c', { package: 'good', is_optional: true }),
+      lineOf('d', { package: 'best', price_cents: 80_000, taxable: false }),
+    ],
+    packages: ['Good', 'Best'].map((name) => ({ key: name.toLowerCase(), name, description: '' })),
+    discount: { kind: 'percent' as const, rate: 10_000 },
+    tax_rate: 10_000,
+  }
+  const view = (chosen: string) => estimateView(content, {}, { package: chosen, options: [] })
+  render(<DocumentSheet view={view('good')} />)
+  const prices = [...document.querySelectorAll('.package-head')].map(textOf)
+  expect(prices).toEqual(['GoodTotal with tax$1,188.00', 'BestTotal with tax$1,710.00'])
+  expect([view('good'), view('best')].map(({ totals }) => totals.total)).toEqual([118_800, 171_000])
+})
+
 test('an answered estimate names its offers, and marks what counts in the total', () => {
   render(<DocumentSheet view={fullEstimate({ state: 'declined' })} />)
   expect(screen.queryByRole('checkbox')).toBeNull()
-  expect(lines()).toContainEqual(['In the total', NAMES.emoji, '$350.00'])
-  expect(lines()).toContainEqual(['Optional', 'Second gate', '$275.00'])
+  expect(lines()).toContainEqual(['In the total', NAMES.emoji, '+ $350.00'])
+  expect(lines()).toContainEqual(['Optional', 'Second gate', '+ $275.00'])
   expect(screen.getByText('Best').closest('.package-head')?.textContent).toContain('In the total')
 })
 
@@ -136,12 +155,14 @@ test('shows a signature as its strokes, or as the typed name, with the day', () 
   expect(screen.getByText('Rosa Delgado')).toBeTruthy()
 })
 
-test('a receipt shows its payments, what is paid and the balance', () => {
-  const payments = [
-    { day: '2026-11-20', method: 'check' as const, amount_cents: 50_000, note: 'Check 1187' },
-    { day: '2026-11-26', method: 'cash' as const, amount_cents: 100_000, note: '' },
-  ]
-  render(<DocumentSheet view={receiptView({ payments, paid_cents: 150_000, balance_cents: 100_000 })} />)
+const PAYMENTS = [
+  { paid_on: '2026-11-20', method: 'check' as const, amount_cents: 50_000, note: 'Check 1187' },
+  { paid_on: '2026-11-26', method: 'cash' as const, amount_cents: 100_000, note: '' },
+]
+
+test('an invoice shows its due date and payments, subtracts the deposit and other payments, and names the balance', () => {
+  render(<DocumentSheet view={receiptView({ paid_cents: 150_000 }, PAYMENTS)} />)
+  expect(screen.getByText('R2026-0007').parentElement?.textContent).toBe('Invoice R2026-0007 Partly paid')
   expect(lines()).toEqual([
     ['Check', 'November 20, 2026 · Check 1187', '$500.00'],
     ['Cash', 'November 26, 2026', '$1,000.00'],
@@ -150,19 +171,37 @@ test('a receipt shows its payments, what is paid and the balance', () => {
     ['Prepared for', 'Rosa Delgado'],
     ['Date', 'November 26, 2026'],
     ['For estimate', '2026-0042'],
+    ['Due date', 'December 10, 2026'],
     ['Total', '$2,500.00'],
-    ['Deposit agreed', '$500.00'],
-    ['Paid', '$1,500.00'],
+    ['Deposit paid', '-$500.00'],
+    ['Other payments', '-$1,000.00'],
     ['Balance due', '$1,000.00'],
   ])
 })
 
-test('a receipt without payments shows that, and one without a balance that it is paid in full', () => {
-  render(<DocumentSheet view={receiptView({ estimate: null, deposit_cents: 0 })} />)
-  const sheet = within(screen.getByRole('article'))
-  expect(sheet.getByText('No payments yet.')).toBeTruthy()
-  expect(sheet.getByText('Deposit agreed').closest('[hidden]')).toBeTruthy()
+test('an invoice without payments names the deposit that is due, and without a due date it is due on receipt', () => {
+  render(<DocumentSheet view={receiptView({ due_on: null })} />)
+  expect(within(screen.getByRole('article')).getByText('No payments yet.')).toBeTruthy()
+  expect(pairs().slice(3)).toEqual([
+    ['Due date', 'Due on receipt'],
+    ['Total', '$2,500.00'],
+    ['Balance due', '$2,500.00'],
+    ['Deposit still due', '$500.00'],
+  ])
+})
+
+test('what is paid is a receipt without a due date, and what was paid above the total is a credit', () => {
+  render(<DocumentSheet view={receiptView({ paid_cents: 250_000 })} />)
+  expect(screen.getByText('R2026-0007').parentElement?.textContent).toBe('Receipt R2026-0007 Paid in full')
+  expect(pairs().slice(3)).toEqual([
+    ['Total', '$2,500.00'],
+    ['Paid in full', '$2,500.00'],
+  ])
   cleanup()
-  render(<DocumentSheet view={receiptView({ paid_cents: 250_000, balance_cents: 0 })} />)
-  expect(pairs().at(-1)).toEqual(['Paid in full', '$0.00'])
+  render(<DocumentSheet view={receiptView({ paid_cents: 255_000, deposit_cents: 0 })} />)
+  expect(pairs().slice(3)).toEqual([
+    ['Total', '$2,500.00'],
+    ['Paid', '-$2,550.00'],
+    ['Credit', '$50.00'],
+  ])
 })

@@ -63,6 +63,7 @@ const TABLE: Record<string, [policy: string, accepted: keyof typeof STATUSES | n
   'POST /api/v1/leads/:leadId/promotion/undo': ['Forms: Process', 'staff'],
   'POST /api/v1/leads/:leadId/receipts': ['Estimates: Edit', 'staff'],
   'GET /api/v1/receipts/:receiptId': ['Estimates: View', 'staff'],
+  'PUT /api/v1/receipts/:receiptId': ['Estimates: Edit', 'staff'],
   'DELETE /api/v1/receipts/:receiptId': ['Estimates: Delete', 'admins'],
   'POST /api/v1/receipts/:receiptId/restoration': ['Estimates: Delete', 'admins'],
   'POST /api/v1/receipts/:receiptId/link': ['Estimates: Send + Contacts: View', 'staff'],

@@ -86,7 +86,7 @@ test('lists entries with the deleting user, the time and the remaining days', as
   await isShown(page.getByText('3 items in the trash'))
   expect(kindsOffered()).toEqual([
     ...['All kinds', 'Contact (1)', 'Lead (0)', 'Draft (0)', 'Task (0)', 'Note (1)', 'Photo (1)'],
-    ...['Estimate (0)', 'Receipt (0)', 'Payment (0)', 'Appointment (0)'],
+    ...['Estimate (0)', 'Invoice (0)', 'Payment (0)', 'Appointment (0)'],
   ])
 })
 

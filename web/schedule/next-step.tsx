@@ -14,7 +14,7 @@ import { estimatePath } from '#web/documents/estimates/estimate-cache.ts'
 import { shownNumber } from '#web/documents/estimates/estimate-number.ts'
 import { useEstimatePermissions } from '#web/documents/estimates/use-estimate-permissions.ts'
 import { useLeadDocuments } from '#web/documents/lead-documents-query.ts'
-import { depositDue, receiptPath } from '#web/documents/receipts/receipt-cache.ts'
+import { receiptPath, settlementToday } from '#web/documents/receipts/receipt-cache.ts'
 import { businessToday } from '#web/lib/format/business-day.ts'
 import { useUser } from '#web/session/session.ts'
 import { LazyTaskDialog } from '#web/tasks/add-task.tsx'
@@ -70,7 +70,7 @@ const Steps = ({ appointment, onTask, onClose }: NextStepProps & { onTask: () =>
   const { estimates = [], receipts = [] } = documents.data ?? {}
   const estimate = estimateInForce(estimates)
   const owed = receipts.find((receipt) => balanceOf(receipt) > 0)
-  const deposit = owed ? depositDue(owed) : 0
+  const deposit = owed ? settlementToday(owed).depositDue : 0
   const isSigned = estimate?.state === 'signed'
   const isWork = kind === 'work'
   const hasWork = installationDateOf(client.getQueryData<LeadPanel>(panelKey(lead_id))?.appointments ?? []) !== null

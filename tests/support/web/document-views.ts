@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Choices, EstimateContent } from '#contract/documents/content.ts'
-import { type EstimateView, type ReceiptView, viewOfContent } from '#contract/documents/document-view.ts'
+import { type EstimateView, type ReceiptView, viewOfContent, viewOfReceipt } from '#contract/documents/document-view.ts'
 import type { PriceItem } from '#contract/documents/price-item.ts'
 
 const business = { name: 'Alamo Shade & Welding', phone: '+12105550100', color: '#d9480f', logo: null }
@@ -52,19 +52,25 @@ export const estimateView = (
   ...fields,
 })
 
-/** A receipt as its customer sees it. */
-export const receiptView = (fields: Partial<ReceiptView> = {}): ReceiptView => ({
-  ...{
-    kind: 'receipt',
-    language: 'en',
-    number: 'R2026-0007',
-    day: '2026-11-26',
-    business,
-    title: 'Shade structure',
-    estimate: '2026-0042',
-  },
+type Listed = Parameters<typeof viewOfReceipt>
+
+/** An invoice as its customer sees it on November 26: $2,500 with a deposit of $500, due on December 10. */
+export const receiptView = (
+  receipt: Partial<Listed[0]> = {},
+  payments: Listed[1] = [],
+  fields: Partial<ReceiptView> = {},
+): ReceiptView => ({
+  ...{ kind: 'receipt', language: 'en', number: 'R2026-0007', business, estimate: '2026-0042' },
   customer: { name: 'Rosa Delgado', phone: null, email: null, address: null },
-  ...{ total_cents: 250_000, deposit_cents: 50_000, payments: [], paid_cents: 0, balance_cents: 250_000, ...fields },
+  ...viewOfReceipt(
+    {
+      ...{ title: 'Shade structure', issued_on: '2026-11-26', due_on: '2026-12-10' },
+      ...{ total_cents: 250_000, deposit_cents: 50_000, paid_cents: 0, ...receipt },
+    },
+    payments,
+    '2026-11-26',
+  ),
+  ...fields,
 })
 
 /** Names in the scripts that the standard font of a PDF lacks. */

@@ -156,6 +156,7 @@ const REQUESTS: Record<string, Request | MakeRequest> = {
   },
   'POST /leads/:leadId/receipts': on(lead, { title: '10x12 shade', total_cents: 150_000 }),
   'GET /receipts/:receiptId': on(receipt),
+  'PUT /receipts/:receiptId': on(receipt, { due_on: '2026-12-24' }),
   'DELETE /receipts/:receiptId': on(receipt),
   'POST /receipts/:receiptId/restoration': on(deleted('/receipts/:receiptId', receipt)),
   'POST /receipts/:receiptId/link': on(receipt),

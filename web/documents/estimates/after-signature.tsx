@@ -1,14 +1,13 @@
 import { ArrowRight, CalendarPlus, CircleDollarSign, Receipt as ReceiptIcon, Send } from 'lucide-react'
 import { formatCents } from '#contract/documents/document-format.ts'
 import type { Estimate } from '#contract/documents/estimate.ts'
-import { balanceOf } from '#contract/documents/receipt.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { installationDateOf } from '#contract/schedule/installation-date.ts'
 import { SCHEDULE_STAGE_ID } from '#contract/schedule/stages.ts'
 import { stageAhead } from '#web/catalog/stage-kinds.ts'
 import { useStages } from '#web/catalog/use-catalog.ts'
 import { useLeadDocuments } from '#web/documents/lead-documents-query.ts'
-import { depositDue, receiptPath } from '#web/documents/receipts/receipt-cache.ts'
+import { receiptPath, settlementToday } from '#web/documents/receipts/receipt-cache.ts'
 import { useReceiptPermissions } from '#web/documents/receipts/use-receipt-permissions.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
@@ -46,8 +45,8 @@ export const AfterSignature = ({ lead, estimate, onSendCopy }: AfterSignaturePro
   const receipt = useLeadDocuments(lead.lead_id).data?.receipts.find(
     ({ estimate_id }) => estimate_id === estimate.estimate_id,
   )
-  const deposit = receipt ? depositDue(receipt) : 0
-  const isOwed = receipt !== undefined && balanceOf(receipt) > 0
+  const { balance, depositDue: deposit } = receipt ? settlementToday(receipt) : { balance: 0, depositDue: 0 }
+  const isOwed = balance > 0
   const hasWork = installationDateOf(usePanel(lead.lead_id).data?.appointments ?? []) !== null
   return (
     <Card title={bookingWords.whatNext}>

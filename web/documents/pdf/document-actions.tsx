@@ -24,8 +24,9 @@ interface DocumentActionsProps {
   lead?: Lead
 }
 
-/** What changes in a sent document: the state of an estimate, the payments of a receipt. */
-const editionOf = (view: DocumentView) => (view.kind === 'estimate' ? view.state : view.paid_cents)
+/** What changes in a sent document: the state of an estimate, payments and due date of a receipt. */
+const editionOf = (view: DocumentView) =>
+  view.kind === 'estimate' ? view.state : [view.paid_cents, view.due_on, view.settlement.state].join()
 
 /** Print, PDF, Share and "Keep on the lead" of a document. */
 export const DocumentActions = ({ view, lead }: DocumentActionsProps) => {

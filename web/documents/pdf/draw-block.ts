@@ -77,7 +77,7 @@ const drawBusiness = (flow: Flow, { business, phone, lines }: BlockOf<'business'
 const FACTS_GAP = 20
 
 const drawHead = (flow: Flow, head: BlockOf<'head'>) => {
-  flow.paragraph(`${head.label} ${head.number}`, { size: 10, color: SOFT })
+  flow.paragraph([`${head.label} ${head.number}`, head.tag].filter(Boolean).join(' · '), { size: 10, color: SOFT })
   flow.paragraph(head.title, { size: 18, isBold: true })
   flow.skip(12)
   // The customer takes two columns, each fact one.

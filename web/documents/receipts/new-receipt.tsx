@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { ITEM_NAME_MAX } from '#contract/documents/content.ts'
-import type { Receipt } from '#contract/documents/receipt.ts'
+import { dueOnOf, type Receipt } from '#contract/documents/receipt.ts'
 import { line } from '#contract/fields.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { typedCents } from '#web/documents/typed-amounts.ts'
@@ -9,23 +9,29 @@ import { FormBody, submitText } from '#web/forms/form-body.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { serverNow } from '#web/lib/clock.ts'
+import { businessToday } from '#web/lib/format/business-day.ts'
 import { newRecordId } from '#web/lib/record-ids.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
 import { receiptWords } from '#words/receipts.ts'
+import { typedDueOn } from './due-dialog.tsx'
 import { createReceipt } from './receipt.write.ts'
 import { newReceipt, receiptPath } from './receipt-cache.ts'
 
-const ReceiptForm = v.object({ title: line('document_title', ITEM_NAME_MAX), total_cents: typedCents('amount', 1) })
+const ReceiptForm = v.object({
+  title: line('document_title', ITEM_NAME_MAX),
+  total_cents: typedCents('amount', 1),
+  due_on: typedDueOn,
+})
 
-/** Creates a receipt without an estimate, and opens it. */
+/** Creates an invoice without an estimate, and opens it. */
 export const NewReceipt = ({ lead }: { lead: Lead }) => {
   const navigate = useNavigate()
   const form = useForm(ReceiptForm, {
     storeAs: `lead.${lead.lead_id}.receipt`,
-    start: { title: lead.project_title ?? '' },
+    start: { title: lead.project_title ?? '', due_on: dueOnOf(businessToday()) },
   })
   const open = (receipt: Pick<Receipt, 'receipt_id' | 'lead_id'>) => {
     form.saved()
@@ -56,6 +62,7 @@ export const NewReceipt = ({ lead }: { lead: Lead }) => {
           required
           {...form.bind('total_cents')}
         />
+        <TextField label={receiptWords.dueOn} hint={receiptWords.dueHint} type="date" {...form.bind('due_on')} />
       </FormBody>
       <Button type="submit" kind="primary" aria-busy={form.isSaving}>
         {submitText(form, receiptWords.createAction)}

@@ -1,13 +1,7 @@
 import { ArrowLeftRight, Banknote, CreditCard, Ellipsis, type LucideIcon, ReceiptText } from 'lucide-react'
 import * as v from 'valibot'
 import { formatCents } from '#contract/documents/document-format.ts'
-import {
-  balanceOf,
-  PAYMENT_METHODS,
-  PAYMENT_NOTE_MAX,
-  type PaymentMethod,
-  type Receipt,
-} from '#contract/documents/receipt.ts'
+import { PAYMENT_METHODS, PAYMENT_NOTE_MAX, type PaymentMethod, type Receipt } from '#contract/documents/receipt.ts'
 import { line } from '#contract/fields.ts'
 import { Day } from '#contract/plausible-day.ts'
 import { because } from '#contract/validation.ts'
@@ -30,7 +24,7 @@ import { fieldWords } from '#words/fields.ts'
 import { receiptWords } from '#words/receipts.ts'
 import { recordPayment } from './payment.write.ts'
 import styles from './receipt.module.css'
-import { depositDue, numberText } from './receipt-cache.ts'
+import { numberText, settlementToday } from './receipt-cache.ts'
 
 /** A payment of at most the balance, in cents. */
 const paymentForm = (balance: number) =>
@@ -68,8 +62,7 @@ interface PaymentDialogProps {
 export const PaymentDialog = ({ receipt, leadTitle, onClose }: PaymentDialogProps) => {
   const { user_id, name: user_name } = useUser()
   const today = businessToday()
-  const balance = balanceOf(receipt)
-  const deposit = depositDue(receipt)
+  const { balance, depositDue: deposit } = settlementToday(receipt)
   const form = useForm(paymentForm(balance), {
     storeAs: `receipt.${receipt.receipt_id}.payment`,
     start: { amount_cents: centsText(deposit || balance), method: remembered(LAST_METHOD) ?? 'check', paid_on: today },

@@ -1,8 +1,9 @@
 import { formatCents } from '#contract/documents/document-format.ts'
 import { receiptNumber } from '#contract/documents/number.ts'
-import { type Payment, Receipt } from '#contract/documents/receipt.ts'
+import { dueOnOf, type Payment, Receipt } from '#contract/documents/receipt.ts'
+import { type Settlement, settlementOf } from '#contract/documents/receipt-settlement.ts'
 import { changedItems, inReads, type ReadChange, withList } from '#web/cache/reads.ts'
-import { businessDay } from '#web/lib/format/business-day.ts'
+import { businessDay, businessToday } from '#web/lib/format/business-day.ts'
 import { mergeAnswered } from '#web/offline/answered-records.ts'
 import { receiptWords } from '#words/receipts.ts'
 
@@ -35,9 +36,7 @@ export const OF_RECEIPT = {
 export const numberText = (receipt: Pick<Receipt, 'number_year' | 'number_seq'>) =>
   receipt.number_seq === 0 ? receiptWords.numberFollows : receiptNumber(receipt)
 
-/** What of the deposit is not yet paid, in cents. */
-export const depositDue = ({ deposit_cents, paid_cents }: Pick<Receipt, 'deposit_cents' | 'paid_cents'>) =>
-  Math.max(0, deposit_cents - paid_cents)
+export const settlementToday = (receipt: Receipt): Settlement => settlementOf(receipt, businessToday())
 
 export const amountOf = ({ amount_cents }: Pick<Payment, 'amount_cents'>) => formatCents(amount_cents)
 
@@ -75,7 +74,7 @@ mergeAnswered('receipt', Receipt, (answered) =>
 )
 
 type CreatedReceipt = Pick<Receipt, 'receipt_id' | 'lead_id' | 'title' | 'total_cents' | 'created_at'> &
-  Partial<Pick<Receipt, 'estimate_id' | 'deposit_cents'>>
+  Partial<Pick<Receipt, 'estimate_id' | 'deposit_cents' | 'due_on'>>
 
 /** A receipt that this device creates, as it looks until the server answers. Its number is 0 until then. */
 export const newReceipt = (created: CreatedReceipt): Receipt => ({
@@ -86,6 +85,7 @@ export const newReceipt = (created: CreatedReceipt): Receipt => ({
   deposit_cents: 0,
   paid_cents: 0,
   issued_on: businessDay(created.created_at),
+  due_on: dueOnOf(businessDay(created.created_at)),
   payments: [],
   version: 1,
   language: null,

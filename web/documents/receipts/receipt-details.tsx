@@ -1,6 +1,6 @@
-import { CircleDollarSign, Link2Off, Send, Trash2 } from 'lucide-react'
+import { CalendarClock, CircleDollarSign, Link2Off, Send, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { balanceOf, type Receipt } from '#contract/documents/receipt.ts'
+import type { Receipt } from '#contract/documents/receipt.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { DocumentHead } from '#web/documents/document-frame.tsx'
 import { useDocumentLanguage } from '#web/documents/lead-documents-query.ts'
@@ -14,15 +14,18 @@ import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
-import { Row, Stack } from '#web/ui/layout/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { TwoStepButton } from '#web/ui/two-step-button.tsx'
 import { receiptWords } from '#words/receipts.ts'
+import { DueDialog } from './due-dialog.tsx'
+import { dueText } from './due-text.ts'
 import { FinishOffer } from './finish-offer.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentList } from './payment-list.tsx'
 import styles from './receipt.module.css'
 import { deleteReceipt, endReceiptLink, linkReceipt } from './receipt.write.ts'
-import { numberText } from './receipt-cache.ts'
+import { ReceiptBadge } from './receipt-badge.tsx'
+import { numberText, settlementToday } from './receipt-cache.ts'
 import { ReceiptSums } from './receipt-sums.tsx'
 import { receiptView } from './receipt-view.ts'
 import { SendReceiptDialog } from './send-receipt-dialog.tsx'
@@ -33,32 +36,44 @@ interface ReceiptDetailsProps {
   receipt: Receipt
 }
 
-/** A receipt: what is owed, its payments, and the document as the customer sees it. */
+/** An invoice or a receipt: what is owed, its payments, and the document as the customer sees it. */
 export const ReceiptDetails = ({ lead, receipt }: ReceiptDetailsProps) => {
   const { business } = useUser()
   const may = useReceiptPermissions()
-  const [open, setOpen] = useScreenState<'payment' | 'sending' | undefined>(undefined)
+  const [open, setOpen] = useScreenState<'payment' | 'due' | 'sending' | undefined>(undefined)
   const close = () => setOpen(undefined)
   const title = leadTitle(lead)
-  const balance = balanceOf(receipt)
+  const settlement = settlementToday(receipt)
   const language = useDocumentLanguage(receipt)
   const view = receiptView(receipt, lead, business, language)
   return (
     <>
       <DocumentHead
         lead={lead}
-        title={receiptWords.named(numberText(receipt))}
-        mark={<QueuedMark kind="receipt" id={receipt.receipt_id} />}
+        title={receiptWords.named(settlement.name, numberText(receipt))}
+        mark={
+          <>
+            <ReceiptBadge state={settlement.state} />
+            <QueuedMark kind="receipt" id={receipt.receipt_id} />
+          </>
+        }
         action={<DeleteButton lead={lead} receipt={receipt} />}
       />
       <Stack gap={4} className={styles.receipt}>
         <ReceiptSums receipt={receipt} />
-        {balance === 0 && receipt.total_cents > 0 && <FinishOffer lead={lead} />}
+        {settlement.name === 'invoice' && <Text tone="soft">{dueText(receipt, settlement)}</Text>}
+        {settlement.state === 'paid' && receipt.total_cents > 0 && <FinishOffer lead={lead} />}
         <Row align="start" className={styles.actions}>
-          {may.record && balance > 0 && (
+          {may.record && settlement.balance > 0 && (
             <Button kind="primary" className={styles.main} onClick={() => setOpen('payment')}>
               <CircleDollarSign aria-hidden="true" />
               {receiptWords.record}
+            </Button>
+          )}
+          {may.create && settlement.name === 'invoice' && (
+            <Button onClick={() => setOpen('due')}>
+              <CalendarClock aria-hidden="true" />
+              {receiptWords.changeDue}
             </Button>
           )}
           {may.send && <SendButton receipt={receipt} leadTitle={title} onSent={() => setOpen('sending')} />}
@@ -72,6 +87,7 @@ export const ReceiptDetails = ({ lead, receipt }: ReceiptDetailsProps) => {
         </div>
       </Stack>
       {open === 'payment' && <PaymentDialog receipt={receipt} leadTitle={title} onClose={close} />}
+      {open === 'due' && <DueDialog receipt={receipt} leadTitle={title} onClose={close} />}
       {open === 'sending' && receipt.link !== null && (
         <SendReceiptDialog lead={lead} receipt={receipt} link={receipt.link} onClose={close} />
       )}

@@ -64,7 +64,7 @@ const New = ({ lead }: { lead: Lead }) => (
   <>
     <DocumentHead lead={lead} title={receiptWords.create} />
     <Text as="div" width="narrow">
-      <Card title={receiptWords.receipt}>
+      <Card title={receiptWords.names.invoice}>
         <NewReceipt lead={lead} />
       </Card>
     </Text>

@@ -1,21 +1,27 @@
+import { resultOf } from '#contract/documents/document-blocks.ts'
 import { formatCents } from '#contract/documents/document-format.ts'
-import { balanceOf, type Receipt } from '#contract/documents/receipt.ts'
+import type { Receipt } from '#contract/documents/receipt.ts'
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { receiptWords } from '#words/receipts.ts'
 import styles from './receipt.module.css'
-import { depositDue } from './receipt-cache.ts'
+import { settlementToday } from './receipt-cache.ts'
 
 /** Balance, paid, deposit and total in big figures. */
 export const ReceiptSums = ({ receipt }: { receipt: Receipt }) => {
-  const balance = balanceOf(receipt)
-  const { total_cents, paid_cents, deposit_cents } = receipt
-  const isPaid = balance === 0
-  const depositLabel = depositDue(receipt) === 0 ? receiptWords.depositPaid : fieldWords.deposit
+  const settlement = settlementToday(receipt)
+  const { state, depositDue, depositPaid } = settlement
+  const { total_cents, paid_cents } = receipt
+  const isPaid = state === 'paid'
+  const { balanceDue: balance, credit, states } = receiptWords
+  const result = resultOf({ settlement, paid_cents }, { balance, credit, paidInFull: states.paid })
+  const deposit = depositPaid + depositDue
   const sums: [label: string, cents: number][] = [
-    [isPaid ? receiptWords.paidInFull : receiptWords.balance, balance],
-    [receiptWords.paid, paid_cents],
-    ...(deposit_cents > 0 ? [[depositLabel, deposit_cents] as [string, number]] : []),
+    [result.label, result.cents],
+    ...(result.label === states.paid ? [] : [[receiptWords.paid, paid_cents] as [string, number]]),
+    ...(deposit > 0
+      ? [[depositDue === 0 ? receiptWords.depositPaid : fieldWords.deposit, deposit] as [string, number]]
+      : []),
     [receiptWords.total, total_cents],
   ]
   const toneOf = (at: number) => (at > 0 ? 'soft' : isPaid ? 'good' : 'ink')

@@ -17,6 +17,8 @@ import {
   receiptSubject,
 } from './receipt-cache.ts'
 
+const paramOf = ({ receipt }: ReceiptWrite) => ({ receiptId: String(receipt.receipt_id) })
+
 /** A receipt alone, as it looks until the server answers. Its number is 0 until then. */
 interface ReceiptCreation extends ReceiptWrite {
   receipt: Receipt
@@ -27,8 +29,8 @@ export const createReceipt = defineWrite('receipt/create', {
   ...OF_RECEIPT,
   failure: receiptWords.notCreated,
   send: (input: ReceiptCreation, options) => {
-    const { lead_id, title, total_cents } = input.receipt
-    const json = { ...idsToSend(input), title, total_cents }
+    const { lead_id, title, total_cents, due_on } = input.receipt
+    const json = { ...idsToSend(input), title, total_cents, due_on }
     return bodyOf(api.leads[':leadId'].receipts.$post({ param: { leadId: String(lead_id) }, json }, options))
   },
   change: ({ receipt }, created_at) => [addedReceipt({ ...receipt, created_at })],
@@ -39,12 +41,24 @@ export const createReceipt = defineWrite('receipt/create', {
   done: () => void toast.success(receiptWords.created),
 })
 
+/** Changes until when an invoice is to pay. */
+export const changeDueDate = defineWrite('receipt/due-date', {
+  ...OF_RECEIPT,
+  failure: receiptWords.dueNotChanged,
+  send: (input: ReceiptWrite & Pick<Receipt, 'due_on'>, options) =>
+    bodyOf(api.receipts[':receiptId'].$put({ param: paramOf(input), json: { due_on: input.due_on } }, options)),
+  change: ({ receipt, due_on }) => [changedReceipt(receipt.receipt_id, (before) => ({ ...before, due_on }))],
+  outbox: {
+    title: ({ leadTitle }) => receiptWords.queued.due(leadTitle),
+    path: ({ receipt }) => receiptPath(receipt),
+  },
+  done: () => void toast.success(receiptWords.dueChanged),
+})
+
 /** A deleted receipt, as its list shows it again after an undo. */
 interface ReceiptDeletion extends ReceiptWrite {
   receipt: Receipt
 }
-
-const paramOf = ({ receipt }: ReceiptWrite) => ({ receiptId: String(receipt.receipt_id) })
 
 const restoreReceipt = defineWrite('receipt/restore', {
   ...OF_RECEIPT,

@@ -6,7 +6,7 @@ import { LinkDialog } from '#web/documents/sending/link-dialog.tsx'
 import { useUser } from '#web/session/session.ts'
 import { estimateWords } from '#words/estimates.ts'
 import { receiptWords } from '#words/receipts.ts'
-import { numberText } from './receipt-cache.ts'
+import { numberText, settlementToday } from './receipt-cache.ts'
 
 interface SendReceiptDialogProps {
   lead: Lead
@@ -19,6 +19,7 @@ interface SendReceiptDialogProps {
 /** The customer's link of a receipt. */
 export const SendReceiptDialog = ({ lead, receipt, link: path, onClose }: SendReceiptDialogProps) => {
   const { business } = useUser()
+  const { name } = settlementToday(receipt)
   const words = sheetWords(useDocumentLanguage(receipt))
   return (
     <LinkDialog
@@ -26,8 +27,8 @@ export const SendReceiptDialog = ({ lead, receipt, link: path, onClose }: SendRe
       text={receiptWords.sendText(lead.contact_name ?? estimateWords.theCustomer)}
       path={path}
       lead={lead}
-      messageOf={(link) => words.receiptMessage(business.name, link)}
-      subject={words.receiptSubject(business.name, numberText(receipt))}
+      messageOf={(link) => words[`${name}Message`](business.name, link)}
+      subject={words[`${name}Subject`](business.name, numberText(receipt))}
       onClose={onClose}
     />
   )

@@ -17,7 +17,7 @@ export const activityLogWords = {
     task: termWords.tasks,
     note: fieldWords.notes,
     image: 'Photos',
-    document: 'Estimates and receipts',
+    document: 'Estimates and invoices',
     appointment: 'Appointments',
     settings: 'People and settings',
   },

@@ -182,15 +182,25 @@ export const activityWords: ActivityWords = {
     estimate_deleted: { title: numbered('Estimate deleted'), sentence: 'deleted an estimate for' },
     estimate_restored: { title: numbered('Estimate restored'), sentence: 'restored an estimate for' },
     estimate_purged: { title: 'Estimate permanently deleted', sentence: ['deleted an estimate for', 'permanently'] },
-    receipt_created: { title: priced('Receipt created'), sentence: 'created a receipt for' },
-    receipt_sent: { title: priced('Receipt sent'), sentence: 'sent a receipt to' },
-    receipt_link_ended: {
-      title: numbered("Customer's link of the receipt ended"),
-      sentence: 'ended the link of a receipt for',
+    receipt_created: { title: priced('Invoice created'), sentence: 'created an invoice for' },
+    receipt_due_changed: {
+      title: numbered('Due date of the invoice changed'),
+      sentence: 'changed the due date of an invoice for',
     },
-    receipt_deleted: { title: numbered('Receipt deleted'), sentence: 'deleted a receipt of' },
-    receipt_restored: { title: numbered('Receipt restored'), sentence: 'restored a receipt of' },
-    receipt_purged: { title: 'Receipt permanently deleted', sentence: ['deleted a receipt of', 'permanently'] },
+    receipt_sent: {
+      title: (receipt) => priced(receipt.is_paid ? 'Receipt sent' : 'Invoice sent')(receipt),
+      sentence: 'sent an invoice or a receipt to',
+    },
+    receipt_link_ended: {
+      title: (receipt) =>
+        numbered(receipt.is_paid ? "Customer's link of the receipt ended" : "Customer's link of the invoice ended")(
+          receipt,
+        ),
+      sentence: 'ended the link of an invoice or a receipt for',
+    },
+    receipt_deleted: { title: numbered('Invoice deleted'), sentence: 'deleted an invoice of' },
+    receipt_restored: { title: numbered('Invoice restored'), sentence: 'restored an invoice of' },
+    receipt_purged: { title: 'Invoice permanently deleted', sentence: ['deleted an invoice of', 'permanently'] },
     payment_recorded: { title: paid('Payment recorded'), sentence: 'recorded a payment of' },
     payment_deleted: { title: paid('Payment deleted'), sentence: 'deleted a payment of' },
     payment_restored: { title: paid('Payment restored'), sentence: 'restored a payment of' },

@@ -16,7 +16,7 @@ export const appWords = {
     trash: 'Trash',
     adminSettings: 'Admin Settings',
     contact: 'Contact',
-    receipt: 'Receipt',
+    receipt: 'Invoice or receipt',
     duplicates: 'Possible duplicates',
     notices: 'Notices',
     ownSettings: 'My settings',

@@ -158,7 +158,7 @@ export const estimateWords = {
   besideSigned:
     'Another estimate of this lead is signed, so this one cannot be sent. Further work needs a lead of its own.',
   recordDeposit: (amount: string) => `Record the deposit of ${amount}`,
-  toReceipt: 'Receipt and payments',
+  toReceipt: 'Invoice and payments',
   revise: 'Revise',
   revisionCreated: 'Revision created. The customer sees it once you send it.',
   notRevised: 'No revision was created. Please try again.',

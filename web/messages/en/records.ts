@@ -5,7 +5,7 @@ export const RECORD_WORDS = {
   draft: 'Draft',
   task: 'Task',
   estimate: 'Estimate',
-  receipt: 'Receipt',
+  receipt: 'Invoice',
   payment: 'Payment',
   appointment: 'Appointment',
 }

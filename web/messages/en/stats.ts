@@ -1,6 +1,6 @@
 import { number } from '#web/lib/format/number.ts'
 
-const receipts = (count: number) => `${number(count)} ${count === 1 ? 'receipt' : 'receipts'}`
+const receipts = (count: number) => `${number(count)} ${count === 1 ? 'invoice' : 'invoices'}`
 
 /** The reports, and the ledger behind a seller's points. */
 export const statsWords = {

@@ -13,7 +13,7 @@ const unnamed: Record<TrashKind, string> = {
   note: 'Note without a text',
   image: 'Photo without a caption',
   estimate: 'Estimate without a number',
-  receipt: 'Receipt without a number',
+  receipt: 'Invoice without a number',
   payment: RECORD_WORDS.payment,
   appointment: RECORD_WORDS.appointment,
 }

@@ -18,7 +18,7 @@ export const activityLogWords: Translation<typeof english> = {
     task: termWords.tasks,
     note: fieldWords.notes,
     image: 'Fotos',
-    document: 'Cotizaciones y recibos',
+    document: 'Cotizaciones y facturas',
     appointment: 'Citas',
     settings: 'Personal y configuración',
   },

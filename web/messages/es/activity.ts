@@ -318,15 +318,23 @@ export const activityWords: ActivityWords = {
       title: 'Cotización eliminada para siempre',
       sentence: 'eliminó para siempre una cotización para',
     },
-    receipt_created: { title: priced('Recibo creado'), sentence: 'creó un recibo para' },
-    receipt_sent: { title: priced('Recibo enviado'), sentence: 'envió un recibo a' },
-    receipt_link_ended: {
-      title: numbered('Enlace del cliente al recibo anulado'),
-      sentence: 'anuló el enlace de un recibo para',
+    receipt_created: { title: priced('Factura creada'), sentence: 'creó una factura para' },
+    receipt_due_changed: {
+      title: numbered('Vencimiento de la factura cambiado'),
+      sentence: 'cambió el vencimiento de una factura para',
     },
-    receipt_deleted: { title: numbered('Recibo eliminado'), sentence: 'eliminó un recibo de' },
-    receipt_restored: { title: numbered('Recibo restaurado'), sentence: 'restauró un recibo de' },
-    receipt_purged: { title: 'Recibo eliminado para siempre', sentence: 'eliminó para siempre un recibo de' },
+    receipt_sent: {
+      title: (receipt) => priced(receipt.is_paid ? 'Recibo enviado' : 'Factura enviada')(receipt),
+      sentence: 'envió una factura o un recibo a',
+    },
+    receipt_link_ended: {
+      title: (receipt) =>
+        numbered(receipt.is_paid ? 'Enlace del recibo anulado' : 'Enlace de la factura anulado')(receipt),
+      sentence: 'anuló el enlace de una factura o un recibo para',
+    },
+    receipt_deleted: { title: numbered('Factura eliminada'), sentence: 'eliminó una factura de' },
+    receipt_restored: { title: numbered('Factura restaurada'), sentence: 'restauró una factura de' },
+    receipt_purged: { title: 'Factura eliminada para siempre', sentence: 'eliminó para siempre una factura de' },
     payment_recorded: { title: paid('Pago registrado'), sentence: 'registró un pago de' },
     payment_deleted: { title: paid('Pago eliminado'), sentence: 'eliminó un pago de' },
     payment_restored: { title: paid('Pago restaurado'), sentence: 'restauró un pago de' },

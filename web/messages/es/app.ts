@@ -19,7 +19,7 @@ export const appWords: Translation<typeof english> = {
     trash: 'Papelera',
     adminSettings: 'Configuración',
     contact: 'Contacto',
-    receipt: 'Recibo',
+    receipt: 'Factura o recibo',
     duplicates: 'Posibles duplicados',
     notices: 'Avisos',
     ownSettings: 'Mis ajustes',

@@ -150,7 +150,7 @@ export const estimateWords: Translation<typeof english> = {
   besideSigned:
     'Ya está firmada otra cotización de este prospecto, así que esta no se puede enviar. Otro trabajo necesita su propio prospecto.',
   recordDeposit: (amount) => `Registrar el anticipo de ${amount}`,
-  toReceipt: 'Recibo y pagos',
+  toReceipt: 'Factura y pagos',
   revise: 'Corregir',
   revisionCreated: 'Corrección creada. El cliente la ve cuando la envíes.',
   notRevised: 'No se creó la corrección. Intenta de nuevo.',

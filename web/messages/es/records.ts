@@ -7,7 +7,7 @@ export const RECORD_WORDS: typeof english = {
   draft: 'Solicitud',
   task: 'Tarea',
   estimate: 'Cotización',
-  receipt: 'Recibo',
+  receipt: 'Factura',
   payment: 'Pago',
   appointment: 'Cita',
 }

@@ -2,7 +2,7 @@ import type { Translation } from '#contract/words/translation.ts'
 import { number } from '#web/lib/format/number.ts'
 import type { statsWords as english } from '../en/stats.ts'
 
-const receipts = (count: number) => `${number(count)} ${count === 1 ? 'recibo' : 'recibos'}`
+const receipts = (count: number) => `${number(count)} ${count === 1 ? 'factura' : 'facturas'}`
 const points = (count: number) => `${number(count)} ${count === 1 ? 'punto' : 'puntos'}`
 
 /** The reports, and the ledger behind a seller's points. */

@@ -15,7 +15,7 @@ const unnamed: Record<TrashKind, string> = {
   note: 'Nota sin texto',
   image: 'Foto sin descripción',
   estimate: 'Cotización sin número',
-  receipt: 'Recibo sin número',
+  receipt: 'Factura sin número',
   payment: RECORD_WORDS.payment,
   appointment: RECORD_WORDS.appointment,
 }

@@ -32,6 +32,8 @@ const changes = v.array(FieldChange)
 const photo = { description: text, file_name: v.optional(text) }
 /** The number of an estimate or receipt, and its total or the amount of a payment in cents. */
 const paper = { ...client, number: text, amount_cents: v.nullable(v.number()) }
+/** The link of a receipt that was an invoice, or paid; null without the number. */
+const receiptLink = { ...paper, is_paid: v.nullish(v.boolean()) }
 /** Payments are logged with their receipt. */
 const payment_id = v.optional(v.number())
 /**
@@ -128,8 +130,10 @@ const ACTIONS = {
   },
   receipt: {
     receipt_created: paper,
-    receipt_sent: paper,
-    receipt_link_ended: paper,
+    /** `due_on`: null for an invoice that is due on receipt. */
+    receipt_due_changed: { ...paper, due_on: text },
+    receipt_sent: receiptLink,
+    receipt_link_ended: receiptLink,
     receipt_deleted: paper,
     receipt_restored: paper,
     receipt_purged: {},

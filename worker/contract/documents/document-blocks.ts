@@ -29,7 +29,7 @@ export interface LineBlock {
   description: string
   /** "12 sq ft × $18.50", or the day and the note of a payment; empty for a package, or an item that is sold once. */
   detail: string
-  /** "$2,220.00", or "Included". */
+  /** "$2,220.00", "+ $480.00" for an option, or "Included". */
   amount: string
   /** Whether the customer may choose the line now. */
   isChoice: boolean
@@ -63,6 +63,8 @@ export type DocumentBlock =
       kind: 'head'
       label: string
       number: string
+      /** "Overdue"; empty where nothing is to say. */
+      tag: string
       title: string
       customerLabel: string
       customer: string
@@ -79,14 +81,13 @@ export type DocumentBlock =
 
 export type BlockOf<K extends DocumentBlock['kind']> = Extract<DocumentBlock, { kind: K }>
 
+const nameOf = (view: DocumentView) => (view.kind === 'estimate' ? 'estimate' : view.settlement.name)
+
 /** "Estimate 2026-0042", or "Estimate" while it has no number. */
-export const documentTitle = ({
-  kind,
-  number,
-  language,
-}: Pick<DocumentView, 'kind' | 'number' | 'language'>): string => {
-  const words = sheetWords(language)
-  return number === null ? words[kind] : words.numbered(words[kind], number)
+export const documentTitle = (view: DocumentView): string => {
+  const words = sheetWords(view.language)
+  const name = words[nameOf(view)]
+  return view.number === null ? name : words.numbered(name, view.number)
 }
 
 /** The mode of an estimate, in a state in which its customer may answer or not. */
@@ -120,12 +121,19 @@ const headBlock = (view: DocumentView, words: SheetWords): BlockOf<'head'> => {
   const { customer, language } = view
   const facts: [string, string][] = [[words.date, dayText(view.day, language)]]
   if (view.kind === 'estimate') facts.push([words.validUntil, dayText(view.valid_until, language)])
-  else if (view.estimate !== null) facts.push([words.ofEstimate, view.estimate])
+  else {
+    if (view.estimate !== null) facts.push([words.ofEstimate, view.estimate])
+    if (view.settlement.name === 'invoice') {
+      facts.push([words.dueOn, view.due_on === null ? words.dueOnReceipt : dayText(view.due_on, language)])
+    }
+  }
+  const label = words[nameOf(view)]
   return {
     kind: 'head',
-    label: words[view.kind],
+    label,
     number: view.number ?? words.noNumber,
-    title: view.title || words[view.kind],
+    tag: view.kind === 'receipt' && view.settlement.state !== 'open' ? words.receiptStates[view.settlement.state] : '',
+    title: view.title || label,
     customerLabel: words.preparedFor,
     customer: customer.name,
     customerLines: [customer.address, customer.phone && phoneText(customer.phone), customer.email].filter(isGiven),
@@ -135,10 +143,7 @@ const headBlock = (view: DocumentView, words: SheetWords): BlockOf<'head'> => {
 
 const estimateBlocks = (view: EstimateView, words: SheetWords, mode: Mode): DocumentBlock[] => {
   const { signature } = view
-  const blocks: DocumentBlock[] = [
-    ...lineBlocks(mode === 'signed' ? chosenOf(view.sections) : view.sections, words, mode),
-    estimateSums(view, words),
-  ]
+  const blocks: DocumentBlock[] = [...lineBlocks(view, words, mode), estimateSums(view, words)]
   const addText = (title: string, text: string) => text !== '' && blocks.push({ kind: 'text', title, text })
   addText(words.notes, view.notes)
   if (view.photos.length > 0) {
@@ -160,7 +165,8 @@ const titlesOf = (words: SheetWords): Record<Mode, { work: string; packages: str
 })
 
 /** The work, the packages to choose from, and the options. Parts without lines are left out. */
-const lineBlocks = (sections: readonly ViewSection[], words: SheetWords, mode: Mode): DocumentBlock[] => {
+const lineBlocks = (view: EstimateView, words: SheetWords, mode: Mode): DocumentBlock[] => {
+  const sections = mode === 'signed' ? chosenOf(view.sections) : view.sections
   const titles = titlesOf(words)[mode]
   const common = sections.find((section) => section.package === null)?.lines ?? []
   const lineOf = (line: ViewLine) => lineBlock(line, words, mode)
@@ -178,12 +184,7 @@ const lineBlocks = (sections: readonly ViewSection[], words: SheetWords, mode: M
             key: offer.key,
             name: offer.name,
             description: offer.description,
-            detail: '',
-            // What the package costs without its options.
-            amount: priceText(
-              lines.reduce((sum, line) => (line.is_optional ? sum : sum + line.total_cents), 0),
-              words,
-            ),
+            ...packagePrice(offer, view, words, mode),
             isChoice: mode === 'open',
             isChosen: offer.is_chosen,
             tag: mode === 'closed' && offer.is_chosen ? words.inTotal : '',
@@ -201,8 +202,23 @@ const lineBlocks = (sections: readonly ViewSection[], words: SheetWords, mode: M
   ]
 }
 
+/** What the customer signs for with a package. A signed document has its total below. */
+const packagePrice = (
+  { total_cents }: NonNullable<ViewSection['package']>,
+  { tax_rate }: EstimateView,
+  words: SheetWords,
+  mode: Mode,
+) =>
+  mode === 'signed' || total_cents === undefined
+    ? { detail: '', amount: '' }
+    : { detail: tax_rate > 0 ? words.totalWithTax : words.total, amount: priceText(total_cents, words) }
+
 /** What costs nothing is included. */
 const priceText = (cents: number, words: SheetWords) => (cents === 0 ? words.included : formatCents(cents))
+
+/** An option that may still be chosen is added to the price: "+ $480.00". */
+const addedText = ({ is_optional, total_cents }: ViewLine, words: SheetWords, mode: Mode) =>
+  `${is_optional && total_cents > 0 && mode !== 'signed' ? '+ ' : ''}${priceText(total_cents, words)}`
 
 /** "12 sq ft × $18.50"; a piece has no unit, and one piece needs no text. */
 const quantityText = ({ quantity, unit, price_cents }: ViewLine, words: SheetWords) => {
@@ -216,7 +232,7 @@ const lineBlock = (line: ViewLine, words: SheetWords, mode: Mode): LineBlock => 
   name: line.name,
   description: line.description,
   detail: quantityText(line, words),
-  amount: priceText(line.total_cents, words),
+  amount: addedText(line, words, mode),
   isChoice: line.is_optional && mode === 'open',
   isChosen: line.is_chosen,
   tag: line.is_optional && mode === 'closed' ? (line.is_chosen ? words.inTotal : words.option) : '',
@@ -244,11 +260,11 @@ const paymentsBlock = ({ payments, language }: ReceiptView, words: SheetWords): 
   title: words.payments,
   isChoice: false,
   empty: words.noPayments,
-  lines: payments.map(({ day, method, amount_cents, note }, i) => ({
+  lines: payments.map(({ paid_on, method, amount_cents, note }, i) => ({
     key: String(i),
     name: words.methods[method],
     description: '',
-    detail: [dayText(day, language), note].filter(Boolean).join(' · '),
+    detail: [dayText(paid_on, language), note].filter(Boolean).join(' · '),
     amount: formatCents(amount_cents),
     isChoice: false,
     isChosen: false,
@@ -256,21 +272,34 @@ const paymentsBlock = ({ payments, language }: ReceiptView, words: SheetWords): 
   })),
 })
 
+/** What a receipt comes to: the balance, what was paid in full, or the credit. */
+export const resultOf = (
+  { settlement, paid_cents }: Pick<ReceiptView, 'settlement' | 'paid_cents'>,
+  words: Record<'balance' | 'paidInFull' | 'credit', string>,
+): Pick<SumBlock, 'label' | 'cents'> => {
+  const { balance, credit } = settlement
+  if (balance > 0) return { label: words.balance, cents: balance }
+  return credit > 0 ? { label: words.credit, cents: credit } : { label: words.paidInFull, cents: paid_cents }
+}
+
+/** The payments of an invoice are subtracted from its total, first the deposit. */
 const receiptSums = (view: ReceiptView, words: SheetWords): BlockOf<'sums'> => {
-  const { total_cents, deposit_cents, paid_cents, balance_cents } = view
-  const sum = (label: string, cents: number, kind: SumBlock['kind'] = 'part', isOptional = false): SumBlock => ({
+  const { depositPaid, depositDue, otherPaid, state, credit } = view.settlement
+  const isSettled = state === 'paid' && credit === 0
+  const subtracted = (label: string, cents: number): SumBlock => ({
     label,
-    cents,
-    kind,
-    isOptional,
+    cents: isSettled ? 0 : -cents,
+    kind: 'part',
+    isOptional: true,
   })
   return {
     kind: 'sums',
     sums: [
-      sum(words.total, total_cents),
-      sum(words.depositAgreed, deposit_cents, 'part', true),
-      sum(words.paid, paid_cents),
-      sum(balance_cents === 0 ? words.paidInFull : words.balance, balance_cents, 'total'),
+      { label: words.total, cents: view.total_cents, kind: 'part', isOptional: false },
+      subtracted(words.depositPaid, depositPaid),
+      subtracted(depositPaid > 0 ? words.otherPayments : words.paid, otherPaid),
+      { ...resultOf(view, words), kind: 'total', isOptional: false },
+      { label: words.depositDue, cents: depositDue, kind: 'side', isOptional: true },
     ],
   }
 }

@@ -114,11 +114,11 @@ const businessNode = ({ business, phone, lines }: BlockOf<'business'>) =>
 const fact = (label: string, ...value: (DocumentNode | false)[]) =>
   element('div', {}, element('dt', {}, label), element('dd', {}, ...value))
 
-const headNode = ({ label, number, title, customerLabel, customer, customerLines, facts }: BlockOf<'head'>) =>
+const headNode = ({ label, number, tag, title, customerLabel, customer, customerLines, facts }: BlockOf<'head'>) =>
   element(
     'header',
     { class: 'sheet-head' },
-    element('p', { class: 'kind' }, `${label} `, element('b', {}, number)),
+    element('p', { class: 'kind' }, `${label} `, element('b', {}, number), tag !== '' && ' ', tagNode(tag)),
     element('h1', { class: 'title', tabindex: '-1', dir: 'auto' }, title),
     element(
       'dl',

@@ -2,9 +2,10 @@ import type { Language } from '#contract/languages.ts'
 import type { Choices, EstimateContent, Unit } from './content.ts'
 import type { EstimateState } from './estimate.ts'
 import { naturalTitle } from './natural-case.ts'
-import type { PaymentMethod } from './receipt.ts'
+import type { Payment, Receipt } from './receipt.ts'
+import { type Settlement, settlementOf } from './receipt-settlement.ts'
 import type { Strokes } from './signature.ts'
-import { isChosen, lineTotal, type Totals, totalsOf } from './totals.ts'
+import { isChosen, lineTotal, packageTotal, type Totals, totalsOf } from './totals.ts'
 
 /** The business as its documents show it. `logo`: an address of a picture. */
 export interface DocumentBusiness {
@@ -40,9 +41,18 @@ export interface ViewLine {
   is_chosen: boolean
 }
 
-/** The lines of every customer (`package: null`), or of one package. */
+/**
+ * The lines of every customer (`package: null`), or of one package. `total_cents`: `packageTotal`; a signed
+ * document has none.
+ */
 export interface ViewSection {
-  package: { key: string; name: string; description: string; is_chosen: boolean } | null
+  package: {
+    key: string
+    name: string
+    description: string
+    is_chosen: boolean
+    total_cents?: number | undefined
+  } | null
   lines: ViewLine[]
 }
 
@@ -81,12 +91,15 @@ export interface ReceiptView {
   title: string
   /** The number of its estimate. */
   estimate: string | null
+  /** Null: due on receipt. */
+  due_on: string | null
   total_cents: number
-  deposit_cents: number
-  payments: { day: string; method: PaymentMethod; amount_cents: number; note: string }[]
   paid_cents: number
-  balance_cents: number
+  payments: ListedPayment[]
+  settlement: Settlement
 }
+
+type ListedPayment = Pick<Payment, 'paid_on' | 'method' | 'amount_cents' | 'note'>
 
 export type DocumentView = EstimateView | ReceiptView
 
@@ -111,7 +124,7 @@ const sectionsOf = (content: EstimateContent, choices: Choices): ViewSection[] =
       )
   const common = linesOf(null)
   const packages = content.packages.map(({ key, name, description }) => ({
-    package: { key, name, description, is_chosen: key === choices.package },
+    package: { key, name, description, is_chosen: key === choices.package, total_cents: packageTotal(content, key) },
     lines: linesOf(key),
   }))
   return [...(common.length > 0 ? [{ package: null, lines: common }] : []), ...packages]
@@ -133,4 +146,19 @@ export const viewOfContent = (content: EstimateContent, choices: Choices) => ({
   notes: content.notes,
   terms: content.terms,
   valid_until: content.valid_until,
+})
+
+/** The parts of a view that follow from a receipt and its payments. */
+export const viewOfReceipt = (
+  receipt: Pick<Receipt, 'title' | 'issued_on' | 'due_on' | 'total_cents' | 'deposit_cents' | 'paid_cents'>,
+  payments: readonly ListedPayment[],
+  today: string,
+) => ({
+  day: receipt.issued_on,
+  title: naturalTitle(receipt.title),
+  due_on: receipt.due_on,
+  total_cents: receipt.total_cents,
+  paid_cents: receipt.paid_cents,
+  payments: payments.map(({ paid_on, method, amount_cents, note }) => ({ paid_on, method, amount_cents, note })),
+  settlement: settlementOf(receipt, today),
 })

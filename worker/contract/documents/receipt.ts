@@ -4,6 +4,7 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { Day } from '#contract/plausible-day.ts'
 import { recordId } from '#contract/record-id.ts'
 import { because } from '#contract/validation.ts'
+import { addDays } from '#contract/weeks.ts'
 import { ITEM_NAME_MAX } from './content.ts'
 import { amount } from './money.ts'
 
@@ -27,7 +28,10 @@ export const Payment = v.object({
 })
 export type Payment = v.InferOutput<typeof Payment>
 
-/** What a customer owes and has paid. A signed estimate has one receipt; others stand alone. */
+/**
+ * What a customer owes and has paid. `settlementOf` says whether people call it an invoice or a receipt. A signed estimate has one
+ * receipt; others stand alone.
+ */
 export const Receipt = v.object({
   receipt_id: v.number(),
   lead_id: v.number(),
@@ -42,6 +46,8 @@ export const Receipt = v.object({
   paid_cents: v.number(),
   /** The business day from which the money is owed. */
   issued_on: v.string(),
+  /** The last business day to pay on time; null: due on receipt. */
+  due_on: v.nullable(v.string()),
   payments: v.array(Payment),
   created_at: v.number(),
   version: v.number(),
@@ -52,20 +58,33 @@ export const Receipt = v.object({
 })
 export type Receipt = v.InferOutput<typeof Receipt>
 
-/** What is not yet paid, in cents. */
+/** What is not yet paid, in cents; zero if more was paid. */
 export const balanceOf = ({ total_cents, paid_cents }: Pick<Receipt, 'total_cents' | 'paid_cents'>): number =>
-  total_cents - paid_cents
+  Math.max(0, total_cents - paid_cents)
+
+/** The days to pay that a new receipt begins with. */
+const DAYS_TO_PAY = 14
+
+/** The due date that a receipt of this day begins with. */
+export const dueOnOf = (issuedOn: string): string => addDays(issuedOn, DAYS_TO_PAY)
+
+const due_on = v.nullable(Day('due_on'))
 
 export const ReceiptPath = v.strictObject({ receiptId: idText('receipt_id') })
 export const PaymentPath = v.strictObject({ paymentId: idText('payment_id') })
 
-/** A receipt without an estimate. */
+/** A receipt without an estimate. `due_on`: by default that of `dueOnOf`. */
 export const NewReceipt = v.strictObject({
   receipt_id: recordId('receipt_id'),
   title: line('document_title', ITEM_NAME_MAX),
   total_cents: amount('amount', 1),
+  due_on: v.optional(due_on),
 })
 export type NewReceipt = v.InferOutput<typeof NewReceipt>
+
+/** The due date of a receipt that is not paid. */
+export const ReceiptDue = v.strictObject({ due_on })
+export type ReceiptDue = v.InferOutput<typeof ReceiptDue>
 
 /** A payment of at most the balance. `paid_on`: by default today. */
 export const NewPayment = v.strictObject({

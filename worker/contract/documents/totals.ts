@@ -72,6 +72,10 @@ export const listedSums = ({ subtotal, discount, tax, total, deposit }: Totals) 
 /** The totals before the customer chooses. */
 export const defaultTotals = (content: Priced): Totals => totalsOf(content, defaultChoices(content))
 
+/** What a customer signs for who chooses this package without options. */
+export const packageTotal = (content: Priced, key: string): number =>
+  totalsOf(content, { package: key, options: [] }).total
+
 /** Whether the total of a draft is the value of its lead: not without lines, and not where another estimate is signed. */
 export const setsLeadValue = ({ lines }: Pick<EstimateContent, 'lines'>, isOtherSigned: boolean): boolean =>
   !isOtherSigned && lines.length > 0

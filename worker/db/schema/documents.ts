@@ -128,6 +128,8 @@ export const receipts = sqliteTable(
     paid_cents: integer().notNull().default(0),
     /** The business day from which the money is owed. */
     issued_on: text().notNull(),
+    /** The last business day to pay on time; null: due on receipt. */
+    due_on: text(),
     /** The language in which the customer reads it; null for the contact's. */
     language: text({ enum: LANGUAGES }),
     ...authored,

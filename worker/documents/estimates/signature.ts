@@ -1,6 +1,7 @@
 import type { Choices, EstimateContent } from '#contract/documents/content.ts'
 import type { EstimateView } from '#contract/documents/document-view.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
+import { dueOnOf } from '#contract/documents/receipt.ts'
 import { type Displayed, SIGNED_ON_DEVICE_MS, type SignatureOnDevice } from '#contract/documents/signature.ts'
 import { shownOf, signedViewOf } from '#contract/documents/signed-text.ts'
 import { defaultChoices, validChoices } from '#contract/documents/totals.ts'
@@ -152,7 +153,12 @@ export const signEstimate = async (
   }
   const next: EstimateRow = { ...estimate, ...columns, ...signed, version: estimate.version + 1 }
   const value = applyLeadValue(by, lead, totals.total)
-  const place = { ...receipt, number_year: Number(by.today.slice(0, 4)), issued_on: by.today }
+  const place = {
+    ...receipt,
+    number_year: Number(by.today.slice(0, 4)),
+    issued_on: by.today,
+    due_on: dueOnOf(by.today),
+  }
   const owed = totals.total === 0 ? null : newReceiptRow(by, place, next)
   return {
     next,

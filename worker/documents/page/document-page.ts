@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { customerPage } from '#contract/documents/customer-page.ts'
-import { businessBlock, documentTitle } from '#contract/documents/document-blocks.ts'
+import { businessBlock, documentTitle, resultOf } from '#contract/documents/document-blocks.ts'
 import type { EstimateView, ReceiptView } from '#contract/documents/document-view.ts'
 import { isOpen } from '#contract/documents/estimate-state.ts'
 import { shownHash } from '#contract/documents/shown-hash.ts'
@@ -54,14 +54,16 @@ export const showDocument = async (c: Context<App>, found: LinkedDocument, shown
   }
   if (!receiptShown) throw new Error('A link without an estimate has a receipt')
   const title = documentTitle(receiptShown)
-  const bar = { words, label: balanceLabel(receiptShown, words), amount: receiptShown.balance_cents }
+  const bar = receiptBar(receiptShown, words)
   const appointments = appointmentsHtml(customerPage(shown.token), found.appointments, language)
   const body = html`${sheetHtml(receiptShown)}${pairsHtml(pairs, words)}${appointments}`
   return showPage(c, { business, language, title, body: frameHtml(businessBlock(business, language), body, bar) })
 }
 
-const balanceLabel = ({ balance_cents }: ReceiptView, words: PageWords) =>
-  balance_cents === 0 ? words.paidInFull : words.balance
+const receiptBar = (receipt: ReceiptView, words: PageWords) => {
+  const { label, cents: amount } = resultOf(receipt, words)
+  return { words, label, amount }
+}
 
 interface Views {
   view: EstimateView
@@ -98,7 +100,7 @@ const showEstimate = async (
   })
   const { business } = view
   const bar = receipt
-    ? { words, label: balanceLabel(receipt, words), amount: receipt.balance_cents }
+    ? receiptBar(receipt, words)
     : {
         words,
         label: words.total,

@@ -139,7 +139,7 @@ export const estimateHtml = (page: EstimatePage): Html => {
       : sheet(page)
   }
   ${appointmentsHtml(path, page.appointments, view.language)}
-  ${receipt ? html`<section class="panel">${receiptPanel(receipt)}</section>` : ''}
+  ${receipt ? receiptPanel(receipt) : ''}
   ${pairsHtml(page.pairs, words)}
   ${questionHtml(words, path, { typed, refused, hasAsked })}
   ${isOpen ? declineHtml(words, path, typed, refused) : ''}`

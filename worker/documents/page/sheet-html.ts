@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { documentBlocks, type Mode } from '#contract/documents/document-blocks.ts'
+import { documentBlocks, documentTitle, type Mode } from '#contract/documents/document-blocks.ts'
 import { blockNode, type PageParts } from '#contract/documents/document-html.ts'
 import type { DocumentView, ReceiptView } from '#contract/documents/document-view.ts'
 import { type Html, nodeHtml } from './node-html.ts'
@@ -8,8 +8,8 @@ import { type Html, nodeHtml } from './node-html.ts'
 export const sheetHtml = (view: DocumentView, mode?: Mode, parts?: PageParts): Html =>
   html`<article class="sheet">${documentBlocks(view, mode).map((block) => nodeHtml(blockNode(block, parts)))}</article>`
 
-/** Payments and sums of the receipt of a signed estimate. */
+/** The receipt of a signed estimate, whose page names business and customer. */
 export const receiptPanel = (receipt: ReceiptView): Html => {
   const [, ...blocks] = documentBlocks(receipt)
-  return html`<section class="panel">${blocks.map((block) => nodeHtml(blockNode(block)))}</section>`
+  return html`<section class="panel"><h2>${documentTitle(receipt)}</h2>${blocks.map((block) => nodeHtml(blockNode(block)))}</section>`
 }

@@ -1,7 +1,6 @@
-import type { DocumentBusiness, ReceiptView } from '#contract/documents/document-view.ts'
-import { naturalTitle } from '#contract/documents/natural-case.ts'
+import { type DocumentBusiness, type ReceiptView, viewOfReceipt } from '#contract/documents/document-view.ts'
 import { documentNumber, receiptNumber } from '#contract/documents/number.ts'
-import { balanceOf } from '#contract/documents/receipt.ts'
+import { dayOf } from '#contract/weeks.ts'
 import { customerView, documentBusiness, type Shown } from '#worker/documents/estimates/view.ts'
 import type { PaymentRow, TrashableReceiptRow } from '#worker/documents/receipts/store.ts'
 import type { LeadRow } from '#worker/leads/store.ts'
@@ -23,15 +22,14 @@ export const isFinished = ({ stages }: Pick<Business, 'stages'>, lead: LeadRow):
 export const receiptView = (
   row: TrashableReceiptRow,
   payments: readonly PaymentRow[],
-  { business, lead, language }: Pick<Shown, 'business' | 'lead' | 'language'>,
+  { business, lead, language, timeZone, now }: Omit<Shown, 'photos'>,
 ): ReceiptView => ({
   kind: 'receipt',
   language,
   number: receiptNumber(row),
-  day: row.issued_on,
   business,
   customer: customerView(lead),
-  title: naturalTitle(row.title),
+  ...viewOfReceipt(row, payments, dayOf(now, timeZone)),
   estimate:
     row.estimate_year === null
       ? null
@@ -40,9 +38,4 @@ export const receiptView = (
           number_seq: row.estimate_seq ?? 0,
           revision: row.estimate_revision ?? 1,
         }),
-  total_cents: row.total_cents,
-  deposit_cents: row.deposit_cents,
-  payments: payments.map(({ paid_on, method, amount_cents, note }) => ({ day: paid_on, method, amount_cents, note })),
-  paid_cents: row.paid_cents,
-  balance_cents: balanceOf(row),
 })

@@ -1,4 +1,4 @@
-import type { NewReceipt, ReceiptAnswer } from '#contract/documents/receipt.ts'
+import { dueOnOf, type NewReceipt, type ReceiptAnswer } from '#contract/documents/receipt.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { reservedNumber, reserveNumber } from '#worker/documents/number-store.ts'
 import { leadIsLive, selectLead } from '#worker/leads/store.ts'
@@ -15,7 +15,7 @@ const leadGone = () => new Refusal('lead_gone')
 export const planReceiptCreation = async (
   { db, actor }: Scope,
   leadId: number,
-  { receipt_id: chosen, title, total_cents }: NewReceipt,
+  { receipt_id: chosen, title, total_cents, due_on = dueOnOf(actor.today) }: NewReceipt,
 ): Promise<Plan<ReceiptAnswer>> => {
   const issued_on = actor.today
   const number_year = Number(issued_on.slice(0, 4))
@@ -28,7 +28,7 @@ export const planReceiptCreation = async (
   requireVisibleLead(actor, lead)
   if (lead.contact_id === null) throw new Refusal('draft_needs_promotion')
   const receipt_id = chosen ?? reserved(ids, 'receipts')
-  const place = { receipt_id, number_year, number_seq: reservedNumber(numbers), issued_on }
+  const place = { receipt_id, number_year, number_seq: reservedNumber(numbers), issued_on, due_on }
   const owed = {
     lead_id: leadId,
     estimate_id: null,

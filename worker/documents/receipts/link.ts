@@ -7,7 +7,7 @@ import { planLink } from '#worker/documents/links.ts'
 import type { EnvScope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { readReceipt, receiptRefused } from './access.ts'
-import { logLineOf } from './log-line.ts'
+import { linkLineOf } from './log-line.ts'
 import { presentReceipt, withoutLink } from './present.ts'
 import { receiptIsLive, updateReceipt } from './store.ts'
 
@@ -29,7 +29,7 @@ export const planReceiptLink = async (
       guard('gone', receiptIsLive(receiptId)),
       ...statements,
       updateReceipt(receiptId, actor.now, { language }),
-      logActivity(actor, { action: 'receipt_sent', ...logLineOf(receipt, receipt.total_cents) }),
+      logActivity(actor, { action: 'receipt_sent', ...linkLineOf(receipt) }),
     ],
     answer: { success: true, receipt: { ...sent, link: path } },
     storedAnswer: { success: true, receipt: withoutLink(sent) },
@@ -52,7 +52,7 @@ export const planReceiptLinkEnd = async (
           guard('gone', receiptIsLive(receiptId)),
           revokeLinks({ receipt_id: receiptId }, actor.now),
           updateReceipt(receiptId, actor.now),
-          logActivity(actor, { action: 'receipt_link_ended', ...logLineOf(receipt, receipt.total_cents) }),
+          logActivity(actor, { action: 'receipt_link_ended', ...linkLineOf(receipt) }),
         ],
     answer: { success: true, receipt: await presentReceipt(env, actor, ended, payments) },
     refused: receiptRefused,

@@ -3,8 +3,8 @@ import type { Statement } from '#worker/db/database.ts'
 import { logLineOf } from './log-line.ts'
 import { insertReceipt, type ReceiptRow } from './store.ts'
 
-/** The reserved id and number of a receipt, and the business day from which the money is owed. */
-type ReceiptPlace = Pick<ReceiptRow, 'receipt_id' | 'number_year' | 'number_seq' | 'issued_on'>
+/** The reserved id and number of a receipt, and the business days from and until which it is to pay. */
+type ReceiptPlace = Pick<ReceiptRow, 'receipt_id' | 'number_year' | 'number_seq' | 'issued_on' | 'due_on'>
 
 /** What is owed. */
 type Owed = Pick<ReceiptRow, 'lead_id' | 'estimate_id' | 'title' | 'total_cents' | 'deposit_cents' | 'language'>
@@ -15,6 +15,7 @@ export const newReceiptRow = (by: Author, place: ReceiptPlace, owed: Owed): Rece
   number_year: place.number_year,
   number_seq: place.number_seq,
   issued_on: place.issued_on,
+  due_on: place.due_on,
   lead_id: owed.lead_id,
   estimate_id: owed.estimate_id,
   title: owed.title,

@@ -38,6 +38,7 @@ const presentRow = (
   deposit_cents: row.deposit_cents,
   paid_cents: row.paid_cents,
   issued_on: row.issued_on,
+  due_on: row.due_on,
   payments: payments.map(presentPayment),
   created_at: row.created_at,
   version: row.version,

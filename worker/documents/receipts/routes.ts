@@ -6,6 +6,7 @@ import {
   PaymentPath,
   Receipt,
   ReceiptAnswer,
+  ReceiptDue,
   ReceiptPath,
 } from '#contract/documents/receipt.ts'
 import { DoneAnswer, LeadPath } from '#contract/leads/lead.ts'
@@ -16,6 +17,7 @@ import { body, params } from '#worker/http/input.ts'
 import { requireEitherPermission, requirePermissions } from '#worker/session/policy.ts'
 import { readReceipt } from './access.ts'
 import { planReceiptCreation } from './creation.ts'
+import { planDueDate } from './due-date.ts'
 import { planReceiptLink, planReceiptLinkEnd } from './link.ts'
 import { planPayment, planPaymentRemoval, planPaymentRestoration } from './payment.ts'
 import { presentReceipt } from './present.ts'
@@ -41,6 +43,14 @@ export const receiptRoutes = new Hono<App>()
       const { receipt, payments } = await readReceipt(c.var, c.req.valid('param').receiptId)
       return c.json(await presentReceipt(c.env, c.var.actor, receipt, payments))
     },
+  )
+  .put(
+    '/receipts/:receiptId',
+    route('receipts.change', 'Change the due date of a receipt; null: due on receipt', ReceiptAnswer),
+    requirePermissions('Estimates: Edit'),
+    params(ReceiptPath),
+    body(ReceiptDue),
+    (c) => write(c, planDueDate(c.var, c.req.valid('param').receiptId, c.req.valid('json'))),
   )
   .delete(
     '/receipts/:receiptId',

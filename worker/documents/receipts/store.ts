@@ -73,6 +73,7 @@ export const insertPayment = (row: PaymentRow, leadId: number) => insertRow(paym
 
 interface Changes {
   language: Language
+  due_on: string | null
   deleted_at: number | null
   deleted_by: number | null
 }
@@ -87,7 +88,7 @@ export const updateReceipt = (receiptId: number, now: number, values: Partial<Ch
   )
 
 /** Moves a payment to the trash or back. A trigger keeps what its receipt was paid. */
-export const updatePayment = (paymentId: number, values: Omit<Changes, 'language'>) =>
+export const updatePayment = (paymentId: number, values: Omit<Changes, 'language' | 'due_on'>) =>
   statement(query.update(payments).set(values).where(eq(payments.payment_id, paymentId)))
 
 const receiptIs = (receiptId: number, state: SQL) =>

@@ -2,7 +2,7 @@ import { Eye, PenLine, Save, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { DOCUMENT_TEXT_MAX, ITEM_NAME_MAX } from '#contract/documents/content.ts'
 import { formatCents } from '#contract/documents/document-format.ts'
-import { defaultTotals, totalsOf } from '#contract/documents/totals.ts'
+import { defaultTotals, packageTotal } from '#contract/documents/totals.ts'
 import { newContent } from '#web/documents/document-business.ts'
 import {
   contentWhileTyping,
@@ -61,7 +61,7 @@ export const EstimateEditor = ({ lead, estimate, of, onSend, onSign }: EstimateE
   const { values, bind, conflict } = form
 
   const [remeasure] = useState(() => (line: TypedLine) => setMeasuring({ line }))
-  const totalOf = (key: string) => formatCents(totalsOf(content, { package: key, options: [] }).total)
+  const totalOf = (key: string) => formatCents(packageTotal(content, key))
   const groupProps = { form, of: lines, onRemeasure: remeasure }
   const cancel = async () => {
     if (await confirmDiscard()) form.close()

@@ -128,7 +128,7 @@ export const FIGURES_CSV = {
   commissionPercent: 'Commission (%)',
   commissionUsd: 'Commission (USD)',
   age: (from: number, to: number | null) => (to === null ? `over ${from - 1} days` : `${from} to ${to} days`),
-  receipts: 'Receipts',
+  receipts: 'Invoices',
   balanceUsd: 'Balance (USD)',
   steps,
   estimateCount: 'Estimates',

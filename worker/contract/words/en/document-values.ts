@@ -1,6 +1,7 @@
 import type { Unit } from '../../documents/content.ts'
 import { UNIT } from '../../documents/money.ts'
 import type { PaymentMethod } from '../../documents/receipt.ts'
+import type { ReceiptState } from '../../documents/receipt-settlement.ts'
 
 /** The units of lines, as a document has them. */
 export const UNITS: Record<Unit, string> = {
@@ -25,4 +26,11 @@ export const PAYMENT_METHODS: Record<PaymentMethod, string> = {
   card: 'Card',
   transfer: 'Transfer',
   other: 'Other',
+}
+
+export const RECEIPT_STATES: Record<ReceiptState, string> = {
+  open: 'Open',
+  partly_paid: 'Partly paid',
+  overdue: 'Overdue',
+  paid: 'Paid in full',
 }

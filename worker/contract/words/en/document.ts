@@ -1,5 +1,5 @@
 import type { TreeSize } from '../../documents/measures.ts'
-import { PAYMENT_METHODS, unitAfter } from './document-values.ts'
+import { PAYMENT_METHODS, RECEIPT_STATES, unitAfter } from './document-values.ts'
 
 const treeSizes: Record<TreeSize, string> = { small: 'small', medium: 'medium', large: 'large' }
 
@@ -7,6 +7,7 @@ const treeSizes: Record<TreeSize, string> = { small: 'small', medium: 'medium', 
 export const SHARED_WORDS = {
   methods: PAYMENT_METHODS,
   estimate: 'Estimate',
+  invoice: 'Invoice',
   receipt: 'Receipt',
   numbered: (kind: string, number: string) => `${kind} ${number}`,
   license: (number: string) => `License ${number}`,
@@ -17,6 +18,7 @@ export const SHARED_WORDS = {
   discount: 'Discount',
   tax: (rate: string) => `Tax (${rate})`,
   total: 'Total',
+  totalWithTax: 'Total with tax',
   deposit: 'Deposit due on signing',
   notes: 'Notes',
   terms: 'Terms',
@@ -24,10 +26,16 @@ export const SHARED_WORDS = {
   signature: 'Signature',
   payments: 'Payments',
   noPayments: 'No payments yet.',
-  depositAgreed: 'Deposit agreed',
   paid: 'Paid',
   balance: 'Balance due',
+  depositPaid: 'Deposit paid',
+  otherPayments: 'Other payments',
+  depositDue: 'Deposit still due',
+  credit: 'Credit',
   paidInFull: 'Paid in full',
+  dueOn: 'Due date',
+  dueOnReceipt: 'Due on receipt',
+  receiptStates: RECEIPT_STATES,
   unitAfter,
   /** In place of a number that the server has not given yet. */
   noNumber: 'No number yet',
@@ -85,6 +93,8 @@ export const SHEET_WORDS = {
   estimateMessage: (business: string, link: string) => `Your estimate from ${business}: ${link}`,
   signedMessage: (business: string, link: string) => `Your signed estimate from ${business}: ${link}`,
   estimateSubject: (business: string, number: string) => `Estimate ${number} from ${business}`,
+  invoiceMessage: (business: string, link: string) => `Your invoice from ${business}: ${link}`,
+  invoiceSubject: (business: string, number: string) => `Invoice ${number} from ${business}`,
   receiptMessage: (business: string, link: string) => `Your receipt from ${business}: ${link}`,
   receiptSubject: (business: string, number: string) => `Receipt ${number} from ${business}`,
 }

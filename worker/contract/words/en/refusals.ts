@@ -103,7 +103,7 @@ export const REFUSALS = {
     `The contact cannot be restored: ${phoneText(phone)} now belongs to ${name}`,
   trash_entry_gone: 'This is no longer in the trash',
   trash_lead_first: 'Its lead is also in the trash. Please restore the lead first.',
-  trash_receipt_first: 'Its receipt is also in the trash. Please restore the receipt first.',
+  trash_receipt_first: 'Its invoice is also in the trash. Please restore the invoice first.',
   trash_contact_first: ({ name }: { name: string }) =>
     `${name} is also in the trash. Please restore the contact first.`,
 
@@ -207,7 +207,7 @@ export const REFUSALS = {
     const next = state === 'signed' ? 'Further work needs a lead of its own.' : open
     return `This estimate is ${state} and cannot be changed. ${next}`
   },
-  estimate_has_receipt: 'Delete its receipt first',
+  estimate_has_receipt: 'Delete its invoice first',
   estimate_empty: 'Add at least one line first',
   estimate_total_too_large: ({ max }: { max: string }) => `An estimate can be at most ${max}`,
   estimate_not_signed: 'This estimate is not signed',
@@ -221,7 +221,7 @@ export const REFUSALS = {
   estimate_of_lead_signed: 'Another estimate of this lead is already signed. Further work needs a lead of its own.',
   estimate_sum_differs: 'The sum has followed your choices. Please check it and sign again.',
   estimate_shown_differs: 'The estimate has changed since it was shown. Please read it again before signing.',
-  receipt_gone: 'This receipt does not exist any more',
+  receipt_gone: 'This invoice or receipt does not exist any more',
   receipt_has_payments: 'Delete its payments first',
   payment_in_future: 'A payment cannot be dated after today',
   payment_gone: 'This payment does not exist any more',

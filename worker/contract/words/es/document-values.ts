@@ -1,6 +1,7 @@
 import { UNIT } from '../../documents/money.ts'
 import type {
   PAYMENT_METHODS as englishMethods,
+  RECEIPT_STATES as englishStates,
   unitAfter as englishUnitAfter,
   UNITS as englishUnits,
 } from '../en/document-values.ts'
@@ -33,4 +34,11 @@ export const PAYMENT_METHODS: Translation<typeof englishMethods> = {
   card: 'Tarjeta',
   transfer: 'Transferencia',
   other: 'Otro',
+}
+
+export const RECEIPT_STATES: typeof englishStates = {
+  open: 'Pendiente',
+  partly_paid: 'Pagada en parte',
+  overdue: 'Vencida',
+  paid: 'Pagado por completo',
 }

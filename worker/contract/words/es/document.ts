@@ -1,10 +1,11 @@
 import type { SHEET_WORDS as english, SHARED_WORDS as englishShared } from '../en/document.ts'
 import type { Translation } from '../translation.ts'
-import { PAYMENT_METHODS, unitAfter } from './document-values.ts'
+import { PAYMENT_METHODS, RECEIPT_STATES, unitAfter } from './document-values.ts'
 
 export const SHARED_WORDS: Translation<typeof englishShared> = {
   methods: PAYMENT_METHODS,
   estimate: 'Cotización',
+  invoice: 'Factura',
   receipt: 'Recibo',
   numbered: (kind, number) => `${kind} ${number}`,
   license: (number) => `Licencia ${number}`,
@@ -15,6 +16,7 @@ export const SHARED_WORDS: Translation<typeof englishShared> = {
   discount: 'Descuento',
   tax: (rate) => `Impuesto (${rate})`,
   total: 'Total',
+  totalWithTax: 'Total con impuesto',
   deposit: 'Anticipo al firmar',
   notes: 'Notas',
   terms: 'Condiciones',
@@ -22,10 +24,16 @@ export const SHARED_WORDS: Translation<typeof englishShared> = {
   signature: 'Firma',
   payments: 'Pagos',
   noPayments: 'Todavía no hay pagos.',
-  depositAgreed: 'Anticipo acordado',
   paid: 'Pagado',
   balance: 'Saldo pendiente',
+  depositPaid: 'Anticipo pagado',
+  otherPayments: 'Otros pagos',
+  depositDue: 'Anticipo pendiente',
+  credit: 'Saldo a favor',
   paidInFull: 'Pagado por completo',
+  dueOn: 'Vence',
+  dueOnReceipt: 'Al recibirla',
+  receiptStates: RECEIPT_STATES,
   unitAfter,
   noNumber: 'Aún sin número',
   ofEstimate: 'De la cotización',
@@ -75,6 +83,8 @@ export const SHEET_WORDS: Translation<typeof english> = {
   estimateMessage: (business, link) => `Su cotización de ${business}: ${link}`,
   signedMessage: (business, link) => `Su cotización firmada de ${business}: ${link}`,
   estimateSubject: (business, number) => `Cotización ${number} de ${business}`,
+  invoiceMessage: (business, link) => `Su factura de ${business}: ${link}`,
+  invoiceSubject: (business, number) => `Factura ${number} de ${business}`,
   receiptMessage: (business, link) => `Su recibo de ${business}: ${link}`,
   receiptSubject: (business, number) => `Recibo ${number} de ${business}`,
 }

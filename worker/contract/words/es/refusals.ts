@@ -109,7 +109,7 @@ export const REFUSALS: Translation<typeof english> = {
     `No se puede restaurar el contacto: el teléfono ${phoneText(phone)} ahora es de ${name}`,
   trash_entry_gone: 'Esto ya no está en la papelera',
   trash_lead_first: 'Su prospecto también está en la papelera. Primero restaura el prospecto.',
-  trash_receipt_first: 'Su recibo también está en la papelera. Primero restaura el recibo.',
+  trash_receipt_first: 'Su factura también está en la papelera. Primero restaura la factura.',
   trash_contact_first: ({ name }) => `${name} también está en la papelera. Primero restaura el contacto.`,
 
   merge_with_itself: 'Un contacto no se puede combinar consigo mismo',
@@ -211,7 +211,7 @@ export const REFUSALS: Translation<typeof english> = {
     const next = state === 'signed' ? 'Otro trabajo necesita su propio prospecto.' : open
     return `Esta cotización está ${closedEstimates[state] ?? 'cerrada'} y no se puede cambiar. ${next}`
   },
-  estimate_has_receipt: 'Primero elimina su recibo',
+  estimate_has_receipt: 'Primero elimina su factura',
   estimate_empty: 'Primero agrega un concepto',
   estimate_total_too_large: ({ max }) => `Una cotización puede ser de ${max} como máximo`,
   estimate_not_signed: 'Esta cotización no está firmada',
@@ -226,7 +226,7 @@ export const REFUSALS: Translation<typeof english> = {
     'Ya está firmada otra cotización de este prospecto. Otro trabajo necesita su propio prospecto.',
   estimate_sum_differs: 'El total ya incluye lo que eligió. Favor de revisarlo y firmar de nuevo.',
   estimate_shown_differs: 'La cotización cambió desde que se mostró. Favor de leerla de nuevo antes de firmar.',
-  receipt_gone: 'Este recibo ya no existe',
+  receipt_gone: 'Esta factura o este recibo ya no existe',
   receipt_has_payments: 'Primero elimina sus pagos',
   payment_in_future: 'Un pago no puede tener una fecha posterior a hoy',
   payment_gone: 'Este pago ya no existe',
