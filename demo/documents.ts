@@ -3,9 +3,10 @@ import { addressLine } from '#contract/contacts/address.ts'
 import type { EstimateState } from '#contract/documents/estimate.ts'
 import { naturalAddress, naturalName } from '#contract/documents/natural-case.ts'
 import { documentNumber } from '#contract/documents/number.ts'
-import { dueOnOf, PAYMENT_METHODS } from '#contract/documents/receipt.ts'
+import { PAYMENT_METHODS } from '#contract/documents/receipt.ts'
 import type { Strokes } from '#contract/documents/signature.ts'
 import { defaultChoices, totalsOf } from '#contract/documents/totals.ts'
+import { DEFAULT_INVOICE_DAYS } from '#contract/settings/document-settings.ts'
 import { sha256 } from '#contract/sha256.ts'
 import { addDays, DAY_MS, dayOf } from '#contract/weeks.ts'
 import { type Author, type DemoBusiness, pickSeller } from './business.ts'
@@ -189,6 +190,7 @@ export const documentRows = async (
       user_id: null,
       user_name: null,
     })
+    const isFinished = lead.archived_on !== null || business.stages.at(-2)?.stage_id === lead.stage_id
     const receipt = {
       receipt_id: last.receipts + rows.receipts.length + 1,
       lead_id: lead.lead_id,
@@ -198,7 +200,7 @@ export const documentRows = async (
       total_cents: totals.total,
       deposit_cents: totals.deposit,
       issued_on: day(first.answered_at),
-      due_on: dueOnOf(day(first.answered_at)),
+      due_on: addDays(day(isFinished ? first.answered_at : calendar.now), DEFAULT_INVOICE_DAYS),
       language,
       user_id: null,
       user_name: SYSTEM.name,
@@ -224,7 +226,6 @@ export const documentRows = async (
       rows.activity.push(paymentLine(subject, author, receipt, payment))
     }
     // Some pay nothing yet, most the deposit, and finished jobs usually all.
-    const isFinished = lead.archived_on !== null || business.stages.at(-2)?.stage_id === lead.stage_id
     if (random.chance(0.15)) continue
     pay(totals.deposit, first.answered_at + random.whole(0, 3) * DAY_MS)
     if (isFinished ? random.chance(0.75) : random.chance(0.1))

@@ -258,7 +258,15 @@ test('a chosen photo that the lead has no more is told, and removed from the est
 
 test('texts of a new estimate become Spanish when its customer turns out to read Spanish', async () => {
   const documents = {
-    ...{ phone: null, logo: null, brand_color: '#112233', tax_rate: 0, estimate_days: 30, deposit_rate: 0 },
+    ...{
+      phone: null,
+      logo: null,
+      brand_color: '#112233',
+      tax_rate: 0,
+      estimate_days: 30,
+      invoice_days: 14,
+      deposit_rate: 0,
+    },
     ...{ estimate_terms: 'Half now', second_terms: 'Mitad ahora' },
   }
   const { server } = await openNew({ user: { ...USER, business: { ...USER.business, documents } } })

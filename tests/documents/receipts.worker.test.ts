@@ -36,7 +36,7 @@ test('a receipt alone owes its total, and receipts are numbered one after the ot
   expect(await receiptOf(first.receipt_id)).toEqual(first)
 })
 
-test('a receipt is due two weeks after its day unless a date is given, and its due date changes', async () => {
+test('a receipt is due after the days to pay unless a date is given, and its due date changes', async () => {
   const first = await addReceipt()
   expect(first.due_on).toBe(addDays(first.issued_on, 14))
   const body = { title: '', total_cents: 5, due_on: null }

@@ -37,7 +37,13 @@ const lastChanges = async () => {
 
 test('a new business has the default settings; a change is stored, logged and raises the version', async () => {
   const before = await settings()
-  expect(before).toMatchObject({ logo: null, brand_color: DEFAULT_BRAND_COLOR, tax_rate: 0, estimate_days: 30 })
+  expect(before).toMatchObject({
+    logo: null,
+    brand_color: DEFAULT_BRAND_COLOR,
+    tax_rate: 0,
+    estimate_days: 30,
+    invoice_days: 14,
+  })
   const wanted = {
     business_address: '5 Loop Rd, Cibolo, TX 78108',
     license_number: 'TX-4711',
@@ -47,6 +53,7 @@ test('a new business has the default settings; a change is stored, logged and ra
     estimate_terms: 'Half now.\nHalf at the end.',
     second_terms: 'Mitad ahora.\nMitad al final.',
     estimate_days: 14,
+    invoice_days: 30,
     deposit_rate: 50_000,
     shows_pairs: true,
   }

@@ -5,7 +5,11 @@ import { naturalAddress, naturalName } from '#contract/documents/natural-case.ts
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import type { SignedInUser } from '#contract/session/session.ts'
-import { DEFAULT_BRAND_COLOR, DEFAULT_ESTIMATE_DAYS } from '#contract/settings/document-settings.ts'
+import {
+  DEFAULT_BRAND_COLOR,
+  DEFAULT_ESTIMATE_DAYS,
+  DEFAULT_INVOICE_DAYS,
+} from '#contract/settings/document-settings.ts'
 import { addDays } from '#contract/weeks.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { businessToday } from '#web/lib/format/business-day.ts'
@@ -27,7 +31,7 @@ const DEFAULTS = {
 
 type Business = SignedInUser['business']
 
-const settingsOf = ({ documents }: Business) => documents ?? DEFAULTS
+const settingsOf = ({ documents }: Business): NonNullable<Business['documents']> => documents ?? DEFAULTS
 
 /** The business as its documents show it. */
 export const documentBusiness = (business: Business): DocumentBusiness => {
@@ -52,6 +56,10 @@ export const termsIn = (business: Business, language: Language): string => {
   const { estimate_terms, second_terms } = settingsOf(business)
   return (language !== ownLanguage(business) && second_terms) || estimate_terms
 }
+
+/** The due date that a new invoice begins with. */
+export const newDueDate = (business: Business): string =>
+  addDays(businessToday(), settingsOf(business).invoice_days ?? DEFAULT_INVOICE_DAYS)
 
 /** What a new estimate of a lead begins with, in the language of its customer. */
 export const newContent = (business: Business, lead: Lead, language: Language): EstimateContent => {

@@ -49,6 +49,7 @@ export const businessOf = (row: BusinessRow | undefined): Business => {
       estimateTerms: row.estimate_terms,
       secondTerms: row.second_terms,
       estimateDays: row.estimate_days,
+      invoiceDays: row.invoice_days,
       depositRate: row.deposit_rate,
       showsPairs: Boolean(row.shows_pairs),
     },

@@ -25,6 +25,7 @@ interface BusinessDocuments {
   secondTerms: string
   /** The days for which a new estimate is valid. */
   estimateDays: number
+  invoiceDays: number
   depositRate: number
   /** Whether customers of finished jobs see its pairs of photos. */
   showsPairs: boolean

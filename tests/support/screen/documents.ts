@@ -11,7 +11,14 @@ import { renderApp } from './render-app.tsx'
 
 /** The receipt R2026-0012 of $3,580.50 with a deposit of $1,000. */
 export const receiptWith = (fields: Partial<Receipt> = {}): Receipt => ({
-  ...newReceipt({ receipt_id: 7, lead_id: LEAD.lead_id, title: 'OAK STREET', total_cents: 358_050, created_at: 1 }),
+  ...newReceipt({
+    receipt_id: 7,
+    lead_id: LEAD.lead_id,
+    title: 'OAK STREET',
+    total_cents: 358_050,
+    due_on: '2099-12-31',
+    created_at: 1,
+  }),
   ...{ deposit_cents: 100_000, number_year: 2026, number_seq: 12, ...fields },
 })
 

@@ -26,11 +26,13 @@ interface EstimateSigning extends EstimateWrite {
   witness: string
   /** The receipt of the signature, so that a payment can be recorded without a network. */
   created?: { receipt_id: number }
+  /** The due date of that receipt. */
+  due_on: string
 }
 
 /** The receipt of what is owed after the signature; undefined where nothing is. */
 const receiptOfSigning = (signing: EstimateSigning, at: number): Receipt | undefined => {
-  const { estimate, created, view } = signing
+  const { estimate, created, view, due_on } = signing
   const { total, deposit } = view.totals
   if (!created || total === 0) return
   return newReceipt({
@@ -40,6 +42,7 @@ const receiptOfSigning = (signing: EstimateSigning, at: number): Receipt | undef
     title: view.title,
     total_cents: total,
     deposit_cents: deposit,
+    due_on,
     created_at: at,
   })
 }

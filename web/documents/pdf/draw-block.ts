@@ -1,4 +1,4 @@
-import type { BlockOf, DocumentBlock, LineBlock } from '#contract/documents/document-blocks.ts'
+import type { BlockOf, DocumentBlock, LineBlock } from '#contract/documents/document-block.ts'
 import { formatCents } from '#contract/documents/document-format.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/documents/strokes.ts'
 import { CONTENT_WIDTH, type Flow, LINE, MARGIN, SOFT, type TextBlock } from './page-flow.ts'

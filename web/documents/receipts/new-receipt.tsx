@@ -1,17 +1,18 @@
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { ITEM_NAME_MAX } from '#contract/documents/content.ts'
-import { dueOnOf, type Receipt } from '#contract/documents/receipt.ts'
+import type { Receipt } from '#contract/documents/receipt.ts'
 import { line } from '#contract/fields.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { newDueDate } from '#web/documents/document-business.ts'
 import { typedCents } from '#web/documents/typed-amounts.ts'
 import { FormBody, submitText } from '#web/forms/form-body.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { serverNow } from '#web/lib/clock.ts'
-import { businessToday } from '#web/lib/format/business-day.ts'
 import { newRecordId } from '#web/lib/record-ids.ts'
 import { useWrite } from '#web/offline/use-write.ts'
+import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Stack } from '#web/ui/layout/layout.tsx'
@@ -29,9 +30,10 @@ const ReceiptForm = v.object({
 /** Creates an invoice without an estimate, and opens it. */
 export const NewReceipt = ({ lead }: { lead: Lead }) => {
   const navigate = useNavigate()
+  const { business } = useUser()
   const form = useForm(ReceiptForm, {
     storeAs: `lead.${lead.lead_id}.receipt`,
-    start: { title: lead.project_title ?? '', due_on: dueOnOf(businessToday()) },
+    start: { title: lead.project_title ?? '', due_on: newDueDate(business) },
   })
   const open = (receipt: Pick<Receipt, 'receipt_id' | 'lead_id'>) => {
     form.saved()

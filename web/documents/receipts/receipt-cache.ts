@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/documents/document-format.ts'
 import { receiptNumber } from '#contract/documents/number.ts'
-import { dueOnOf, type Payment, Receipt } from '#contract/documents/receipt.ts'
+import { type Payment, Receipt } from '#contract/documents/receipt.ts'
 import { type Settlement, settlementOf } from '#contract/documents/receipt-settlement.ts'
 import { changedItems, inReads, type ReadChange, withList } from '#web/cache/reads.ts'
 import { businessDay, businessToday } from '#web/lib/format/business-day.ts'
@@ -73,8 +73,8 @@ mergeAnswered('receipt', Receipt, (answered) =>
   }),
 )
 
-type CreatedReceipt = Pick<Receipt, 'receipt_id' | 'lead_id' | 'title' | 'total_cents' | 'created_at'> &
-  Partial<Pick<Receipt, 'estimate_id' | 'deposit_cents' | 'due_on'>>
+type CreatedReceipt = Pick<Receipt, 'receipt_id' | 'lead_id' | 'title' | 'total_cents' | 'due_on' | 'created_at'> &
+  Partial<Pick<Receipt, 'estimate_id' | 'deposit_cents'>>
 
 /** A receipt that this device creates, as it looks until the server answers. Its number is 0 until then. */
 export const newReceipt = (created: CreatedReceipt): Receipt => ({
@@ -85,7 +85,6 @@ export const newReceipt = (created: CreatedReceipt): Receipt => ({
   deposit_cents: 0,
   paid_cents: 0,
   issued_on: businessDay(created.created_at),
-  due_on: dueOnOf(businessDay(created.created_at)),
   payments: [],
   version: 1,
   language: null,

@@ -61,19 +61,25 @@ export const ReceiptDetails = ({ lead, receipt }: ReceiptDetailsProps) => {
       />
       <Stack gap={4} className={styles.receipt}>
         <ReceiptSums receipt={receipt} />
-        {settlement.name === 'invoice' && <Text tone="soft">{dueText(receipt, settlement)}</Text>}
+        {settlement.name === 'invoice' && (
+          <Row gap="1 3">
+            <Text weight="semibold" tone={settlement.state === 'overdue' ? 'bad' : 'ink'}>
+              {dueText(receipt, settlement)}
+            </Text>
+            {may.create && (
+              <Button kind="quiet" onClick={() => setOpen('due')}>
+                <CalendarClock aria-hidden="true" />
+                {receiptWords.changeDue}
+              </Button>
+            )}
+          </Row>
+        )}
         {settlement.state === 'paid' && receipt.total_cents > 0 && <FinishOffer lead={lead} />}
         <Row align="start" className={styles.actions}>
           {may.record && settlement.balance > 0 && (
             <Button kind="primary" className={styles.main} onClick={() => setOpen('payment')}>
               <CircleDollarSign aria-hidden="true" />
               {receiptWords.record}
-            </Button>
-          )}
-          {may.create && settlement.name === 'invoice' && (
-            <Button onClick={() => setOpen('due')}>
-              <CalendarClock aria-hidden="true" />
-              {receiptWords.changeDue}
             </Button>
           )}
           {may.send && <SendButton receipt={receipt} leadTitle={title} onSent={() => setOpen('sending')} />}

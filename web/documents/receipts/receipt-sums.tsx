@@ -1,6 +1,6 @@
-import { resultOf } from '#contract/documents/document-blocks.ts'
 import { formatCents } from '#contract/documents/document-format.ts'
 import type { Receipt } from '#contract/documents/receipt.ts'
+import { resultOf } from '#contract/documents/receipt-blocks.ts'
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { receiptWords } from '#words/receipts.ts'

@@ -21,6 +21,8 @@ export const documentSettingsWords = {
   deposit: 'Deposit (%)',
   depositHint: 'Share of the total that is due with the signature. 0 asks for none.',
   days: 'Valid for (days)',
+  invoiceDays: 'Days to pay an invoice',
+  invoiceDaysHint: 'New invoices begin with this due date. Each can have another one, or none.',
   terms: 'Terms',
   termsHint: 'For example payment, warranty and cancellation.',
   secondTerms: (language: string) => `Terms in ${language}`,

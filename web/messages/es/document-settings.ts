@@ -24,6 +24,8 @@ export const documentSettingsWords: Translation<typeof english> = {
   deposit: 'Anticipo (%)',
   depositHint: 'El anticipo es la parte del total que se paga al firmar. Con 0 no se pide.',
   days: 'Válida por (días)',
+  invoiceDays: 'Días para pagar una factura',
+  invoiceDaysHint: 'Las facturas nuevas empiezan con este vencimiento. Cada una puede tener otro, o ninguno.',
   terms: 'Condiciones',
   termsHint: 'Por ejemplo pago, garantía y cancelación.',
   secondTerms: (language) => `Condiciones en ${language}`,

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { DOCUMENT_TEXT_MAX } from '#contract/documents/content.ts'
 import { address, email, lines } from '#contract/fields.ts'
-import { type DocumentSettings, ESTIMATE_DAYS_MAX, LicenseNumber } from '#contract/settings/document-settings.ts'
+import {
+  type DocumentSettings,
+  ESTIMATE_DAYS_MAX,
+  INVOICE_DAYS_MAX,
+  LicenseNumber,
+} from '#contract/settings/document-settings.ts'
 import { because } from '#contract/validation.ts'
 import { rateText, typedCount, typedRate } from '#web/documents/typed-amounts.ts'
 
@@ -23,6 +28,7 @@ export const DocumentFields = v.partial(
     tax_rate: typedRate('tax_rate'),
     deposit_rate: typedRate('deposit'),
     estimate_days: typedCount(1, ESTIMATE_DAYS_MAX, 'estimate_days'),
+    invoice_days: typedCount(0, INVOICE_DAYS_MAX, 'invoice_days'),
     estimate_terms: lines('terms', DOCUMENT_TEXT_MAX),
     second_terms: lines('second_terms', DOCUMENT_TEXT_MAX),
     shows_pairs: v.pipe(
@@ -42,6 +48,7 @@ export const editedDocuments = ({ version, ...settings }: DocumentSettings) => (
     tax_rate: rateText(settings.tax_rate),
     deposit_rate: rateText(settings.deposit_rate),
     estimate_days: String(settings.estimate_days),
+    invoice_days: String(settings.invoice_days),
     estimate_terms: settings.estimate_terms,
     second_terms: settings.second_terms,
     shows_pairs: settings.shows_pairs ? ON : '',

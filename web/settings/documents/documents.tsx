@@ -44,6 +44,7 @@ const LABELS = {
   tax_rate: words.taxRate,
   deposit_rate: words.deposit,
   estimate_days: words.days,
+  invoice_days: words.invoiceDays,
   estimate_terms: words.terms,
   second_terms: fieldWords.second_terms,
   shows_pairs: words.pairs,
@@ -100,6 +101,13 @@ const DocumentsForm = ({ settings }: { settings: DocumentSettings }) => {
         <TextField label={words.days} inputMode="numeric" autoComplete="off" {...bind('estimate_days')} />
       </FieldRow>
       <Hint>{words.depositHint}</Hint>
+      <TextField
+        label={words.invoiceDays}
+        hint={words.invoiceDaysHint}
+        inputMode="numeric"
+        autoComplete="off"
+        {...bind('invoice_days')}
+      />
       <TextArea label={words.terms} hint={words.termsHint} rows={6} {...bind('estimate_terms')} />
       <TextArea label={words.secondTerms(other)} hint={words.secondTermsHint} rows={6} {...bind('second_terms')} />
       <Switch

@@ -1,19 +1,19 @@
 import { phoneText } from '#contract/contacts/phone-text.ts'
 import type { Language } from '#contract/languages.ts'
 import { type SheetWords, sheetWords } from '#contract/words/sheet-words.ts'
+import type { BlockOf, DocumentBlock, LineBlock } from './document-block.ts'
 import { dayText, formatCents, formatQuantity, formatRate } from './document-format.ts'
 import {
   chosenOf,
   type DocumentBusiness,
   type DocumentView,
   type EstimateView,
-  type ReceiptView,
   type ViewLine,
   type ViewSection,
 } from './document-view.ts'
 import { isOpen } from './estimate-state.ts'
 import { UNIT } from './money.ts'
-import type { Strokes } from './signature.ts'
+import { dueFacts, paymentsBlock, receiptSums, stateTag } from './receipt-blocks.ts'
 import { listedSums } from './totals.ts'
 
 /**
@@ -21,65 +21,6 @@ import { listedSums } from './totals.ts'
  * was chosen is listed.
  */
 export type Mode = 'open' | 'closed' | 'signed'
-
-/** A line of an estimate, or a payment. */
-export interface LineBlock {
-  key: string
-  name: string
-  description: string
-  /** "12 sq ft × $18.50", or the day and the note of a payment; empty for a package, or an item that is sold once. */
-  detail: string
-  /** "$2,220.00", "+ $480.00" for an option, or "Included". */
-  amount: string
-  /** Whether the customer may choose the line now. */
-  isChoice: boolean
-  isChosen: boolean
-  /** "Optional" or "In the total", where the customer may not choose any more. */
-  tag: string
-}
-
-type PackageBlock = LineBlock & { lines: LineBlock[] }
-
-export interface SumBlock {
-  label: string
-  cents: number
-  /** The name by which the script of the page finds the amount. */
-  name?: string
-  kind: 'part' | 'total' | 'side'
-  /** Whether the sum is hidden while it is zero. */
-  isOptional: boolean
-}
-
-/** A part of a document, in texts of its language. Page, print and PDF draw the same list of blocks. */
-export type DocumentBlock =
-  | {
-      kind: 'business'
-      business: DocumentBusiness
-      phone: string
-      /** Address, license and e-mail. */
-      lines: string[]
-    }
-  | {
-      kind: 'head'
-      label: string
-      number: string
-      /** "Overdue"; empty where nothing is to say. */
-      tag: string
-      title: string
-      customerLabel: string
-      customer: string
-      /** Address, phone and e-mail. */
-      customerLines: string[]
-      facts: (readonly [name: string, value: string])[]
-    }
-  | { kind: 'lines'; title: string; isChoice: boolean; lines: LineBlock[]; empty: string }
-  | { kind: 'packages'; title: string; packages: PackageBlock[] }
-  | { kind: 'sums'; sums: SumBlock[] }
-  | { kind: 'text'; title: string; text: string }
-  | { kind: 'photos'; title: string; photos: { url: string; caption: string; label: string }[] }
-  | { kind: 'signature'; title: string; name: string; strokes: Strokes; text: string }
-
-export type BlockOf<K extends DocumentBlock['kind']> = Extract<DocumentBlock, { kind: K }>
 
 const nameOf = (view: DocumentView) => (view.kind === 'estimate' ? 'estimate' : view.settlement.name)
 
@@ -123,16 +64,14 @@ const headBlock = (view: DocumentView, words: SheetWords): BlockOf<'head'> => {
   if (view.kind === 'estimate') facts.push([words.validUntil, dayText(view.valid_until, language)])
   else {
     if (view.estimate !== null) facts.push([words.ofEstimate, view.estimate])
-    if (view.settlement.name === 'invoice') {
-      facts.push([words.dueOn, view.due_on === null ? words.dueOnReceipt : dayText(view.due_on, language)])
-    }
+    facts.push(...dueFacts(view, words))
   }
   const label = words[nameOf(view)]
   return {
     kind: 'head',
     label,
     number: view.number ?? words.noNumber,
-    tag: view.kind === 'receipt' && view.settlement.state !== 'open' ? words.receiptStates[view.settlement.state] : '',
+    tag: view.kind === 'receipt' ? stateTag(view, words) : '',
     title: view.title || label,
     customerLabel: words.preparedFor,
     customer: customer.name,
@@ -251,55 +190,5 @@ const estimateSums = ({ totals, tax_rate: rate }: EstimateView, words: SheetWord
       kind: SUM_KINDS[name],
       isOptional,
     })),
-  }
-}
-
-/** The payments of a receipt, in the form of lines. */
-const paymentsBlock = ({ payments, language }: ReceiptView, words: SheetWords): BlockOf<'lines'> => ({
-  kind: 'lines',
-  title: words.payments,
-  isChoice: false,
-  empty: words.noPayments,
-  lines: payments.map(({ paid_on, method, amount_cents, note }, i) => ({
-    key: String(i),
-    name: words.methods[method],
-    description: '',
-    detail: [dayText(paid_on, language), note].filter(Boolean).join(' · '),
-    amount: formatCents(amount_cents),
-    isChoice: false,
-    isChosen: false,
-    tag: '',
-  })),
-})
-
-/** What a receipt comes to: the balance, what was paid in full, or the credit. */
-export const resultOf = (
-  { settlement, paid_cents }: Pick<ReceiptView, 'settlement' | 'paid_cents'>,
-  words: Record<'balance' | 'paidInFull' | 'credit', string>,
-): Pick<SumBlock, 'label' | 'cents'> => {
-  const { balance, credit } = settlement
-  if (balance > 0) return { label: words.balance, cents: balance }
-  return credit > 0 ? { label: words.credit, cents: credit } : { label: words.paidInFull, cents: paid_cents }
-}
-
-/** The payments of an invoice are subtracted from its total, first the deposit. */
-const receiptSums = (view: ReceiptView, words: SheetWords): BlockOf<'sums'> => {
-  const { depositPaid, depositDue, otherPaid, state, credit } = view.settlement
-  const isSettled = state === 'paid' && credit === 0
-  const subtracted = (label: string, cents: number): SumBlock => ({
-    label,
-    cents: isSettled ? 0 : -cents,
-    kind: 'part',
-    isOptional: true,
-  })
-  return {
-    kind: 'sums',
-    sums: [
-      { label: words.total, cents: view.total_cents, kind: 'part', isOptional: false },
-      subtracted(words.depositPaid, depositPaid),
-      subtracted(depositPaid > 0 ? words.otherPayments : words.paid, otherPaid),
-      { ...resultOf(view, words), kind: 'total', isOptional: false },
-      { label: words.depositDue, cents: depositDue, kind: 'side', isOptional: true },
-    ],
   }
 }

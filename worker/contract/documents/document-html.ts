@@ -1,5 +1,5 @@
 import { callLink } from '#contract/contacts/contact-links.ts'
-import type { BlockOf, DocumentBlock, LineBlock, SumBlock } from './document-blocks.ts'
+import type { BlockOf, DocumentBlock, LineBlock, SumBlock } from './document-block.ts'
 import { formatCents } from './document-format.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, signaturePath } from './strokes.ts'
 

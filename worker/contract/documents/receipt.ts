@@ -4,7 +4,6 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { Day } from '#contract/plausible-day.ts'
 import { recordId } from '#contract/record-id.ts'
 import { because } from '#contract/validation.ts'
-import { addDays } from '#contract/weeks.ts'
 import { ITEM_NAME_MAX } from './content.ts'
 import { amount } from './money.ts'
 
@@ -62,18 +61,12 @@ export type Receipt = v.InferOutput<typeof Receipt>
 export const balanceOf = ({ total_cents, paid_cents }: Pick<Receipt, 'total_cents' | 'paid_cents'>): number =>
   Math.max(0, total_cents - paid_cents)
 
-/** The days to pay that a new receipt begins with. */
-const DAYS_TO_PAY = 14
-
-/** The due date that a receipt of this day begins with. */
-export const dueOnOf = (issuedOn: string): string => addDays(issuedOn, DAYS_TO_PAY)
-
 const due_on = v.nullable(Day('due_on'))
 
 export const ReceiptPath = v.strictObject({ receiptId: idText('receipt_id') })
 export const PaymentPath = v.strictObject({ paymentId: idText('payment_id') })
 
-/** A receipt without an estimate. `due_on`: by default that of `dueOnOf`. */
+/** A receipt without an estimate. `due_on`: by default after the days to pay of the business. */
 export const NewReceipt = v.strictObject({
   receipt_id: recordId('receipt_id'),
   title: line('document_title', ITEM_NAME_MAX),

@@ -73,6 +73,8 @@ const Documents = v.object({
   /** The terms in the other language. A stored session may lack them. */
   second_terms: v.optional(v.string()),
   estimate_days: v.number(),
+  /** A stored session may lack them. */
+  invoice_days: v.optional(v.number()),
   deposit_rate: v.number(),
 })
 

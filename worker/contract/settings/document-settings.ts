@@ -7,11 +7,13 @@ import { because } from '#contract/validation.ts'
 export const DEFAULT_BRAND_COLOR = '#d9480f'
 export const DEFAULT_ESTIMATE_DAYS = 30
 export const ESTIMATE_DAYS_MAX = 365
+export const DEFAULT_INVOICE_DAYS = 14
+export const INVOICE_DAYS_MAX = 365
 
 /** The largest file of a logo, in bytes. */
 export const LOGO_MAX_BYTES = 1024 * 1024
 
-/** How documents look, and what new estimates begin with. Rates are in thousandths of a percent. */
+/** How documents look, and what new estimates and invoices begin with. Rates are in thousandths of a percent. */
 export const DocumentSettings = v.object({
   version: v.number(),
   /** A signed address of the logo; null without one. */
@@ -27,6 +29,8 @@ export const DocumentSettings = v.object({
   second_terms: v.string(),
   /** The days for which a new estimate is valid. */
   estimate_days: v.number(),
+  /** The days to pay a new invoice. */
+  invoice_days: v.number(),
   deposit_rate: v.number(),
   /** Whether customers of finished jobs see its pairs of photos. */
   shows_pairs: v.boolean(),
@@ -52,6 +56,7 @@ export const DocumentSettingsChange = v.strictObject({
   estimate_terms: v.optional(lines('terms', DOCUMENT_TEXT_MAX)),
   second_terms: v.optional(lines('second_terms', DOCUMENT_TEXT_MAX)),
   estimate_days: v.optional(wholeNumber('estimate_days', 1, ESTIMATE_DAYS_MAX)),
+  invoice_days: v.optional(wholeNumber('invoice_days', 0, INVOICE_DAYS_MAX)),
   deposit_rate: v.optional(wholeNumber('deposit', 0, RATE_MAX)),
   shows_pairs: v.optional(v.boolean(because('boolean_expected', { field: 'shows_pairs' }))),
 })

@@ -4,7 +4,11 @@ import { DEFAULT_DRIVE_MINUTES } from '#contract/schedule/schedule-settings.ts'
 import { NO_TEXTS } from '#contract/schedule/texts.ts'
 import type { ShareTheme } from '#contract/session/session.ts'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
-import { DEFAULT_BRAND_COLOR, DEFAULT_ESTIMATE_DAYS } from '#contract/settings/document-settings.ts'
+import {
+  DEFAULT_BRAND_COLOR,
+  DEFAULT_ESTIMATE_DAYS,
+  DEFAULT_INVOICE_DAYS,
+} from '#contract/settings/document-settings.ts'
 import { DEFAULT_ESCALATION } from '#contract/settings/settings.ts'
 
 /** One row. */
@@ -46,6 +50,8 @@ export const settings = sqliteTable('settings', {
   /** The terms in the other language; empty for the same ones. */
   second_terms: text().notNull().default(''),
   estimate_days: integer().notNull().default(DEFAULT_ESTIMATE_DAYS),
+  /** The days to pay a new invoice. */
+  invoice_days: integer().notNull().default(DEFAULT_INVOICE_DAYS),
   deposit_rate: integer().notNull().default(0),
   /** Whether customers of finished jobs see its pairs of photos. */
   shows_pairs: integer({ mode: 'boolean' }).notNull().default(false),

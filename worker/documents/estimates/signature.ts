@@ -1,7 +1,6 @@
 import type { Choices, EstimateContent } from '#contract/documents/content.ts'
 import type { EstimateView } from '#contract/documents/document-view.ts'
 import { stateOn } from '#contract/documents/estimate-state.ts'
-import { dueOnOf } from '#contract/documents/receipt.ts'
 import { type Displayed, SIGNED_ON_DEVICE_MS, type SignatureOnDevice } from '#contract/documents/signature.ts'
 import { shownOf, signedViewOf } from '#contract/documents/signed-text.ts'
 import { defaultChoices, validChoices } from '#contract/documents/totals.ts'
@@ -11,7 +10,7 @@ import { logActivity } from '#worker/activity/store.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import { documentLanguage } from '#worker/documents/document-language.ts'
-import { newReceiptRow, receiptStatements } from '#worker/documents/receipts/new-receipt.ts'
+import { newDueDate, newReceiptRow, receiptStatements } from '#worker/documents/receipts/new-receipt.ts'
 import type { ReceiptRow } from '#worker/documents/receipts/store.ts'
 import { applyLeadValue } from '#worker/leads/change.ts'
 import type { LeadRow } from '#worker/leads/store.ts'
@@ -157,7 +156,7 @@ export const signEstimate = async (
     ...receipt,
     number_year: Number(by.today.slice(0, 4)),
     issued_on: by.today,
-    due_on: dueOnOf(by.today),
+    due_on: newDueDate(by),
   }
   const owed = totals.total === 0 ? null : newReceiptRow(by, place, next)
   return {

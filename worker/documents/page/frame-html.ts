@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { mailLink } from '#contract/contacts/contact-links.ts'
-import type { BlockOf } from '#contract/documents/document-blocks.ts'
+import type { BlockOf } from '#contract/documents/document-block.ts'
 import { blockNode, callNode, centsNode } from '#contract/documents/document-html.ts'
 import type { PageWords } from '#contract/words/page-words.ts'
 import { type Html, nodeHtml } from './node-html.ts'

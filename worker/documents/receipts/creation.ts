@@ -1,4 +1,4 @@
-import { dueOnOf, type NewReceipt, type ReceiptAnswer } from '#contract/documents/receipt.ts'
+import type { NewReceipt, ReceiptAnswer } from '#contract/documents/receipt.ts'
 import { guard, reserved, reserveIds } from '#worker/db/sql.ts'
 import { reservedNumber, reserveNumber } from '#worker/documents/number-store.ts'
 import { leadIsLive, selectLead } from '#worker/leads/store.ts'
@@ -6,7 +6,7 @@ import { requireVisibleLead } from '#worker/session/visibility.ts'
 import type { Scope } from '#worker/write/actor.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
-import { newReceiptRow, receiptStatements } from './new-receipt.ts'
+import { newDueDate, newReceiptRow, receiptStatements } from './new-receipt.ts'
 import { presentNewReceipt } from './present.ts'
 
 const leadGone = () => new Refusal('lead_gone')
@@ -15,7 +15,7 @@ const leadGone = () => new Refusal('lead_gone')
 export const planReceiptCreation = async (
   { db, actor }: Scope,
   leadId: number,
-  { receipt_id: chosen, title, total_cents, due_on = dueOnOf(actor.today) }: NewReceipt,
+  { receipt_id: chosen, title, total_cents, due_on = newDueDate(actor) }: NewReceipt,
 ): Promise<Plan<ReceiptAnswer>> => {
   const issued_on = actor.today
   const number_year = Number(issued_on.slice(0, 4))

@@ -1,5 +1,7 @@
+import { addDays } from '#contract/weeks.ts'
 import { type Author, logActivity } from '#worker/activity/store.ts'
 import type { Statement } from '#worker/db/database.ts'
+import type { Actor } from '#worker/write/actor.ts'
 import { logLineOf } from './log-line.ts'
 import { insertReceipt, type ReceiptRow } from './store.ts'
 
@@ -8,6 +10,10 @@ type ReceiptPlace = Pick<ReceiptRow, 'receipt_id' | 'number_year' | 'number_seq'
 
 /** What is owed. */
 type Owed = Pick<ReceiptRow, 'lead_id' | 'estimate_id' | 'title' | 'total_cents' | 'deposit_cents' | 'language'>
+
+/** The due date that a new receipt begins with. */
+export const newDueDate = ({ today, business }: Pick<Actor, 'today' | 'business'>): string =>
+  addDays(today, business.documents.invoiceDays)
 
 /** The row of a new receipt. */
 export const newReceiptRow = (by: Author, place: ReceiptPlace, owed: Owed): ReceiptRow => ({

@@ -25,6 +25,7 @@ export const presentDocumentSettings = async (
     estimate_terms: documents.estimateTerms,
     second_terms: documents.secondTerms,
     estimate_days: documents.estimateDays,
+    invoice_days: documents.invoiceDays,
     deposit_rate: documents.depositRate,
     shows_pairs: documents.showsPairs,
   }

@@ -8,6 +8,7 @@ import { NewSignature, SIGNER_NAME_MAX, type Strokes } from '#contract/documents
 import { shownOf, signedViewOf } from '#contract/documents/signed-text.ts'
 import type { Lead } from '#contract/leads/lead.ts'
 import { sheetWords } from '#contract/words/sheet-words.ts'
+import { newDueDate } from '#web/documents/document-business.ts'
 import { signEstimate } from '#web/documents/estimates/answer-estimate.write.ts'
 import { type EstimateWrite, estimateSubject } from '#web/documents/estimates/estimate-cache.ts'
 import { estimateView } from '#web/documents/estimates/estimate-view.ts'
@@ -78,6 +79,7 @@ export const SigningSheet = ({ lead, estimate, of, onClose }: SigningSheetProps)
       at: serverNow(),
       witness,
       created,
+      due_on: newDueDate(business),
     })
   }
   return (

@@ -60,6 +60,7 @@ const NAMES = {
   amount: 'Amount',
   question: 'Question',
   estimate_days: 'Days until the end',
+  invoice_days: 'Days to pay',
   second_terms: 'Terms in the other language',
   shows_pairs: 'Before and after photos',
   logo: 'Logo',

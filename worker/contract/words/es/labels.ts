@@ -63,6 +63,7 @@ const NAMES = {
   amount: 'Monto',
   question: 'Pregunta',
   estimate_days: 'Días de vigencia',
+  invoice_days: 'Días para pagar',
   second_terms: 'Condiciones en el otro idioma',
   shows_pairs: 'Fotos de antes y después',
   logo: 'Logotipo',
