@@ -107,6 +107,19 @@ test('payments lower the balance, a deleted one raises it at once and returns by
   await isShown(button('Move to Finished'))
 })
 
+test('an overdue invoice says since when, and without a due date it is due on receipt', async () => {
+  const { server } = await open({ due_on: '2026-01-01' })
+  await isShown(page.getByText('Overdue').first())
+  await isShown(page.getByText('Was due Jan 1, 2026'))
+  await press('Change due date')
+  await dialog().getByLabelText('Due date').fill('')
+  await press('Save', dialog())
+  await isShown(toast('Due date changed'))
+  await isShown(page.getByText('Due on receipt').first())
+  await isMissing(page.getByText('Overdue'))
+  expect(server.last('PUT /receipts/:receiptId')?.json).toEqual({ due_on: null })
+})
+
 test('a payment without a network lowers the balance at once and is marked as not sent', async () => {
   const { server } = await open()
   server.setOnline(false)

@@ -80,6 +80,10 @@ export const openDocuments = async (path: string, { answers, user = USER, ...giv
         const estimate = estimateOf(params.estimateId)
         return estimate ? setEstimate({ ...estimate, link: SENT.link }) : gone
       },
+      'PUT /receipts/:receiptId': ({ json: { due_on } }) => {
+        receipt = { ...receipt, due_on, version: receipt.version + 1 }
+        return { success: true as const, receipt }
+      },
       'POST /receipts/:receiptId/payments': ({ json: { note = '', paid_on = TODAY, ...paid } }) => {
         const balance = `$${(balanceOf(receipt) / 100).toFixed(2)}`
         const sentence = `The balance is ${balance}. A payment can be at most that.`
