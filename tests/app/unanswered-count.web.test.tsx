@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
@@ -7,7 +8,8 @@ import { Sidebar } from '#web/app/sidebar.tsx'
 import { restoreUnansweredCount, setUnansweredCount, useUnansweredCount } from '#web/app/unanswered-count.ts'
 import { dropCache } from '#web/cache/open-cache.ts'
 import { cachedValue } from '#web/cache/query-database.ts'
-import { setUnreadCount } from '#web/notices/unread-count.ts'
+import { countAsRead, reportNotices } from '#web/notices/unread-count.ts'
+import { type OutboxWrite, useOutbox } from '#web/offline/outbox.ts'
 import { useSession } from '#web/session/session.ts'
 import { withProviders } from '../support/web/profile.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
@@ -33,21 +35,39 @@ test('shows the unanswered count at Form Drafts', () => {
   expect(screen.queryByText('99+')).toBeNull()
 })
 
-test('shows the unread notices at the bell and on the app icon', () => {
+const report = (unread: number) => act(() => reportNotices(new QueryClient(), { unread, newest: unread }))
+
+test('shows the unread notices at the bell and on the app icon, which a push may have changed', () => {
   render(withProviders(<Bell />))
-  act(() => setUnreadCount(3))
-  act(() => setUnreadCount(3))
+  report(3)
+  report(3)
   expect(screen.getByRole('link', { name: 'Notices: 3 unread' })).toBeTruthy()
-  expect(icon.setAppBadge.mock.calls).toEqual([[3]])
-  act(() => setUnreadCount(10))
+  expect(icon.setAppBadge.mock.calls).toEqual([[3], [3]])
+  act(() => countAsRead(1))
+  expect(screen.getByText('2')).toBeTruthy()
+  report(10)
   expect(screen.getByText('9+')).toBeTruthy()
-  act(() => setUnreadCount(0))
+  act(() => countAsRead(1))
+  expect(screen.getByText('9+')).toBeTruthy()
+  act(() => countAsRead(10))
   expect(screen.getByRole('link', { name: 'Notices' })).toBeTruthy()
   expect(icon.clearAppBadge).toHaveBeenCalledTimes(1)
 })
 
+test('a report from before the queued marks does not bring the number back', () => {
+  render(withProviders(<Bell />))
+  report(2)
+  act(() => countAsRead(2))
+  useOutbox.setState({ writes: [{ name: 'notices/read' } as OutboxWrite] })
+  report(2)
+  expect(screen.getByRole('link', { name: 'Notices' })).toBeTruthy()
+  useOutbox.setState({ writes: [] })
+  report(2)
+  expect(screen.getByText('2')).toBeTruthy()
+})
+
 test('a sign-out removes the count from the icon', () => {
-  setUnreadCount(2)
+  report(2)
   useSession.setState({ status: 'signed out', user: null })
   expect(icon.clearAppBadge).toHaveBeenCalledTimes(1)
 })

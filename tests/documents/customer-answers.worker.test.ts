@@ -311,8 +311,15 @@ test('a question is a note of the customer, a line of the log, a push, and count
   ).toEqual([{ content, user_id: null, user_name: 'ROSA DIAZ', contact_id }])
   expect((await logOf(estimate)).slice(-2)).toEqual(['estimate_viewed', 'estimate_asked'])
   expect(await stateOf(estimate)).toBe('viewed')
-  expect(await rowsOf(sql`SELECT title, status FROM tasks WHERE lead_id = ${estimate.lead_id}`)).toEqual([
-    { title: "Answer the customer's question", status: 'pending' },
+  expect(
+    await rowsOf(sql`SELECT title, status, due_at > ${Date.now()} AS is_due_later, reminded_at IS NOT NULL AS is_announced,
+      u.seller_id = (SELECT seller_id FROM leads WHERE lead_id = ${estimate.lead_id}) AS is_of_seller
+      FROM tasks LEFT JOIN users u ON u.user_id = assigned_to WHERE lead_id = ${estimate.lead_id}`),
+  ).toEqual([
+    {
+      ...{ title: "Answer the customer's question", status: 'pending' },
+      ...{ is_due_later: 1, is_announced: 1, is_of_seller: 1 },
+    },
   ])
   expect(
     await rowsOf(

@@ -219,7 +219,7 @@ test.describe('with a service worker', () => {
     await using customer = await browser.newPage(DESKTOP)
     await customer.goto(link)
     await customer.getByText('Ask a question').click()
-    await customer.getByLabel('Your question').fill('Does it include paint?')
+    await customer.getByLabel('Your question').fill('Is the gate lockable?')
     await customer.getByRole('button', { name: 'Send question' }).click()
     await expect(customer.getByText('Thank you. We have your question')).toBeVisible()
 
@@ -230,7 +230,7 @@ test.describe('with a service worker', () => {
       .tap()
     const asked = page
       .getByRole('main')
-      .getByRole('link', { name: /asked about an estimate .*Does it include paint\?/ })
+      .getByRole('link', { name: /asked about an estimate .*Is the gate lockable\?/ })
     await expect(asked).toBeVisible()
     expect(await violations(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])

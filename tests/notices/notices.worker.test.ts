@@ -3,13 +3,18 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Changes } from '#contract/activity/change-feed.ts'
 import { NoticePage } from '#contract/notices/notices.ts'
+import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { TaskAnswer } from '#contract/tasks/tasks.ts'
 import { everyNight } from '#worker/maintenance/every-night.ts'
 import { sendTaskReminders } from '#worker/tasks/reminders.ts'
 import { call, cost, read } from '../support/worker/call.ts'
+import { deleteContact } from '../support/worker/contacts.ts'
+import { linkOf, sendForm } from '../support/worker/customer-pages.ts'
+import { sentEstimate } from '../support/worker/documents.ts'
 import { addDraft, addLead, moveLead } from '../support/worker/leads.ts'
-import { addStaff, database, PINS } from '../support/worker/people.ts'
+import { addStaff, database, denyManager, grant, PINS } from '../support/worker/people.ts'
 import { addReceipt, paymentBody } from '../support/worker/receipts.ts'
+import { purge } from '../support/worker/trash.ts'
 
 const DAY_MS = 86_400_000
 /** The manager is linked to the first seller. */
@@ -89,6 +94,35 @@ test('a notice tells what became of its lead: in the trash, or deleted for ever,
   expect((await list()).notices).toMatchObject([{ entry: { state: 'deleted', name: null, lead_id: null } }])
 })
 
+test('of a question, nothing names the customer after a deletion for ever', async () => {
+  const estimate = await sentEstimate()
+  await giveTo(estimate.lead_id)
+  await sendForm(`${linkOf(estimate)}/question`, { text: 'Does it include paint?' })
+  expect((await list()).notices[0]?.entry).toMatchObject({ action: 'estimate_asked', user_name: 'ROSA DIAZ' })
+  const [lead] = await database().batch([
+    sql<{ contact_id: number }>`SELECT contact_id FROM leads WHERE lead_id = ${estimate.lead_id}`,
+  ])
+  await deleteContact(lead[0]?.contact_id ?? 0)
+  await purge('contact', lead[0]?.contact_id ?? 0)
+  expect((await list()).notices[0]?.entry).toMatchObject({ user_name: 'Visitor', name: null })
+})
+
+test('what a colleague took down is a notice of the seller; without a seller, of who processes forms', async () => {
+  const estimate = await sentEstimate()
+  await giveTo(estimate.lead_id)
+  await database().batch([sql`DELETE FROM notices`])
+  const body = { reason: 'Too expensive' }
+  await call('POST', `/api/v1/estimates/${estimate.estimate_id}/decline`, { pin: PINS.admin, body })
+  expect(await listed()).toEqual([['estimate_declined', estimate.lead_id, false]])
+  const other = await sentEstimate()
+  await database().batch([
+    sql`UPDATE leads SET seller_id = NULL WHERE lead_id = ${other.lead_id}`,
+    sql`DELETE FROM notices`,
+  ])
+  await sendForm(`${linkOf(other)}/question`, { text: 'When?' })
+  expect(await listed()).toEqual([['estimate_asked', other.lead_id, false]])
+})
+
 test('leaves out what the user may no longer see, also from the count', async () => {
   const { lead_id } = await addLead({ seller_id: MANAGER.seller_id })
   expect(await unread()).toBe(1)
@@ -96,6 +130,10 @@ test('leaves out what the user may no longer see, also from the count', async ()
   expect([await list(), await unread()]).toEqual([{ notices: [], next: null }, 0])
   await asRole('manager')
   expect(await listed()).toEqual([['lead_created', lead_id, false]])
+  await addNotices(30, (await addDraft()).lead_id)
+  await denyManager('Forms: View')
+  expect([await listed(), await unread()]).toEqual([[['lead_created', lead_id, false]], 1])
+  await grant('manager', DEFAULT_PERMISSIONS.manager)
 })
 
 test('an inquiry is a notice of who may process drafts, and leads to the draft', async () => {

@@ -45,14 +45,16 @@ export const NoticeRow = ({ notice: { entry, at, is_read }, onRead }: NoticeRowP
   )
   return (
     <li>
-      {path === undefined ? (
+      {path !== undefined ? (
+        <Link to={path} className={rowButton.button} onClick={onRead} onAuxClick={onRead}>
+          {content}
+        </Link>
+      ) : is_read ? (
+        <div className={rowButton.button}>{content}</div>
+      ) : (
         <button type="button" className={rowButton.button} onClick={onRead}>
           {content}
         </button>
-      ) : (
-        <Link to={path} className={rowButton.button} onClick={onRead}>
-          {content}
-        </Link>
       )}
     </li>
   )
@@ -66,9 +68,10 @@ const describeNotice = (entry: LogEntry, names: CatalogNames) => {
   const { subject, verb, object, rest, title, changes, ...paths } = describeEntry(entry, names, [])
   const path =
     paths.titlePath ?? (entry.lead_id === null || entry.is_draft ? paths.objectPath : `/leads/${entry.lead_id}`)
-  if (entry.kind === 'task') return { path, sentence: noticesWords.due, about: title }
+  const deleted = entry.state === 'deleted' ? activityLogWords.deleted : ''
+  if (entry.kind === 'task') return { path, sentence: `${noticesWords.due} ${deleted}`.trim(), about: title }
   const isAssigned = ASSIGNMENTS.includes(entry.action)
-  const words = isAssigned ? [noticesWords.assigned, object, noticesWords.toYou] : [verb, object, rest]
+  const words = isAssigned ? [noticesWords.assigned, object, noticesWords.toYou, deleted] : [verb, object, rest]
   return {
     path: path ?? paths.subjectPath,
     sentence: [subject, ...words].filter(Boolean).join(' '),

@@ -1,5 +1,5 @@
 import { Bell, CheckCheck } from 'lucide-react'
-import { NOTICE_DAYS, type NoticesRead } from '#contract/notices/notices.ts'
+import { NOTICE_DAYS, type NoticesRead, UNREAD_COUNTED_MAX } from '#contract/notices/notices.ts'
 import { Loaded } from '#web/cache/loaded.tsx'
 import { useWrite } from '#web/offline/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { noticesWords } from '#words/notices.ts'
 import { uiWords } from '#words/ui.ts'
 import { NoticeRow } from './notice-row.tsx'
 import { markRead } from './notices.write.ts'
-import { setUnreadCount, useUnreadCount } from './unread-count.ts'
+import { countAsRead, useUnreadCount } from './unread-count.ts'
 import { useNotices } from './use-notices.ts'
 
 /** What happened to the user, the newest first. */
@@ -20,8 +20,8 @@ export const NoticesScreen = () => {
   const { write } = useWrite(markRead)
   const unread = useUnreadCount(({ count }) => count)
   const newest = notices.data?.[0]
-  const mark = (read: NoticesRead, left: number) => {
-    setUnreadCount(Math.max(0, left))
+  const mark = (read: NoticesRead, count: number) => {
+    countAsRead(count)
     void write(read)
   }
   return (
@@ -32,7 +32,7 @@ export const NoticesScreen = () => {
         actions={
           newest &&
           (unread > 0 || notices.data?.some(({ is_read }) => !is_read)) && (
-            <Button onClick={() => mark({ until: newest.at }, 0)}>
+            <Button onClick={() => mark({ until: newest.at }, UNREAD_COUNTED_MAX)}>
               <CheckCheck aria-hidden="true" />
               {noticesWords.markAll}
             </Button>
@@ -50,7 +50,7 @@ export const NoticesScreen = () => {
                   <NoticeRow
                     key={`${notice.at}-${notice.entry.id}`}
                     notice={notice}
-                    onRead={() => !notice.is_read && mark({ ids: [notice.entry.id] }, unread - 1)}
+                    onRead={() => !notice.is_read && mark({ ids: [notice.entry.id] }, 1)}
                   />
                 ))}
               </Stack>

@@ -6,7 +6,7 @@ import { inQueries } from '#web/cache/reads.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { noticesWords } from '#words/notices.ts'
-import { NOTICES } from './unread-count.ts'
+import { MARK_READ, NOTICES } from './unread-count.ts'
 
 export type NoticePages = InfiniteData<NoticePage>
 
@@ -14,7 +14,7 @@ const isRead = ({ ids = [], until = 0 }: NoticesRead, { entry, at, is_read }: No
   is_read || at <= until || ids.includes(entry.id)
 
 /** Marks notices as read. Marks that were set offline are sent later; a notice that is read already stays so. */
-export const markRead = defineWrite('notices/read', {
+export const markRead = defineWrite(MARK_READ, {
   send: (read: NoticesRead, options) => bodyOf(api.notices.read.$post({ json: read }, options)),
   subject: () => 'notices',
   change: (read) => [
@@ -27,5 +27,5 @@ export const markRead = defineWrite('notices/read', {
     })),
   ],
   outbox: { title: () => noticesWords.markRead, path: () => '/notices', isSilent: true },
-  refresh: () => [CHANGE_FEED, NOTICES],
+  refresh: () => [CHANGE_FEED],
 })

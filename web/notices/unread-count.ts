@@ -1,38 +1,47 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { NoticeCount } from '#contract/notices/notices.ts'
+import { type NoticeCount, UNREAD_COUNTED_MAX } from '#contract/notices/notices.ts'
 import { ignoreErrors } from '#web/lib/ignore-errors.ts'
+import { useOutbox } from '#web/offline/outbox.ts'
 import { reportedCount } from '#web/session/reported-count.ts'
 import { useSession } from '#web/session/session.ts'
 
 /** The key of the list of notices. */
 export const NOTICES = ['notices']
+/** The name of the write that marks notices as read. */
+export const MARK_READ = 'notices/read'
 
 /** How many notices the user has not read. */
 const unread = reportedCount('unread-notices')
 export const useUnreadCount = unread.useCount
 export const restoreUnreadCount = unread.restore
 
-/** What the app's icon shows: unknown at the start, because a push may have set it while no page was open. */
-let onIcon: number | undefined
 let last: NoticeCount | undefined
 
 const showOnIcon = (count: number) => {
-  if (count === onIcon || !('setAppBadge' in navigator)) return
-  onIcon = count
+  if (!('setAppBadge' in navigator)) return
   const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()
   // An app that is not installed has no icon.
   shown.catch(ignoreErrors('the app is not installed and has no icon'))
 }
 
-/** Shows the number at the bell and on the app's icon. */
-export const setUnreadCount = (count: number) => {
+/** Shows the number at the bell and on the app's icon, which a push may have changed. */
+const setUnreadCount = (count: number) => {
   unread.set(count)
   showOnIcon(count)
 }
 
-/** Takes what the change feed reports, and refetches the list if there are other notices than before. */
+/** Counts notices that the user has just read, at the maximum all. A number at the maximum stands for more, and stays. */
+export const countAsRead = (count: number) => {
+  const before = unread.useCount.getState().count
+  if (before < UNREAD_COUNTED_MAX || count === UNREAD_COUNTED_MAX) setUnreadCount(Math.max(0, before - count))
+}
+
+/**
+ * Takes what the change feed reports, and refetches the list if there are other notices than before. The server does not
+ * know the marks that wait in the queue.
+ */
 export const reportNotices = (client: QueryClient, reported: NoticeCount) => {
-  setUnreadCount(reported.unread)
+  if (!useOutbox.getState().writes.some(({ name }) => name === MARK_READ)) setUnreadCount(reported.unread)
   if (last && (last.unread !== reported.unread || last.newest !== reported.newest))
     void client.invalidateQueries({ queryKey: NOTICES })
   last = reported

@@ -6,26 +6,28 @@ import { presentEntry } from '#worker/activity/log/log.ts'
 import { cursorNumbers } from '#worker/http/paging.ts'
 import { hiddenStageId } from '#worker/session/visibility.ts'
 import type { Actor, Scope } from '#worker/write/actor.ts'
-import { countNotices, type NoticeRow, selectNotices } from './store.ts'
+import { countNotices, type NoticeRow, type NoticeSight, selectNotices } from './store.ts'
 
-const visibleKinds = ({ user }: Actor) => LOG_KINDS.filter((kind) => allows(user.permissions, LOG_VIEW[kind]))
+const sightOf = (actor: Actor): NoticeSight => ({
+  kinds: LOG_KINDS.filter((kind) => allows(actor.user.permissions, LOG_VIEW[kind])),
+  hiddenStage: hiddenStageId(actor),
+})
 
 /** The statement that counts what the user has not read and may see. */
-export const countUnread = (actor: Actor) => countNotices(actor.user.user_id, visibleKinds(actor), hiddenStageId(actor))
+export const countUnread = (actor: Actor) => countNotices(actor.user.user_id, sightOf(actor))
 
-/** A page of the user's notices, without those of lines that the user may no longer see. */
+/** A page of the user's notices of lines that the user may see. */
 export const listNotices = async (
   { db, actor }: Scope,
   { limit = NOTICES_PAGE_SIZE, cursor }: v.InferOutput<typeof NoticesQuery>,
 ): Promise<NoticePage> => {
   const [at, activity_id] = cursorNumbers(cursor, 2)
   const after = at !== undefined && activity_id !== undefined ? { at, activity_id } : undefined
-  const [rows] = await db.batch([selectNotices(actor.user.user_id, { limit, after })])
+  const [rows] = await db.batch([selectNotices(actor.user.user_id, sightOf(actor), { limit, after })])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const kinds = visibleKinds(actor)
   return {
-    notices: shown.filter(({ kind }) => kinds.includes(kind)).flatMap((row) => presentNotice(actor, row)),
+    notices: shown.flatMap((row) => presentNotice(actor, row)),
     next: rows.length > limit && last ? `${last.noticed_at}.${last.activity_id}` : null,
   }
 }

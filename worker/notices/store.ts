@@ -56,6 +56,24 @@ export interface NoticeRow extends LogRow {
   is_read: number
 }
 
+/** What the user may see of the log: kinds of lines, and the stage whose leads are hidden. */
+export interface NoticeSight {
+  kinds: readonly LogKind[]
+  hiddenStage: number | undefined
+}
+
+/** A condition: the user may see the log line `a`. A lead without a contact is a draft. */
+const isVisible = ({ kinds, hiddenStage }: NoticeSight): SQL => sql`
+  instr(${kinds.join()}, a.kind) > 0 AND ${
+    hiddenStage === undefined
+      ? sql`true`
+      : sql`(a.lead_id IS NULL
+        OR EXISTS (SELECT 1 FROM leads l
+          WHERE l.lead_id = a.lead_id AND l.contact_id IS NOT NULL AND l.stage_id <> ${hiddenStage})
+        OR NOT EXISTS (SELECT 1 FROM leads l WHERE l.lead_id = a.lead_id)
+          AND EXISTS (SELECT 1 FROM contacts c WHERE c.contact_id = a.contact_id))`
+  }`
+
 interface NoticeSlice {
   limit: number
   /** The last notice of the previous page: its time and its line. */
@@ -63,29 +81,29 @@ interface NoticeSlice {
 }
 
 /** The notices of a user, the newest first, with one more than the limit. Unread and read ones are merged by their key. */
-export const selectNotices = (userId: number, { limit, after }: NoticeSlice) =>
+export const selectNotices = (userId: number, sight: NoticeSight, { limit, after }: NoticeSlice) =>
   selectEntries<NoticeRow>(
     sql`SELECT a.*, n.at AS noticed_at, n.is_read
       FROM (${noticesOf(userId, 0, after)} UNION ALL ${noticesOf(userId, 1, after)}
-        ORDER BY at DESC, activity_id DESC LIMIT ${limit + 1}) n
-      CROSS JOIN activity a ON a.activity_id = n.activity_id`,
-    { further: sql`a.noticed_at, a.is_read`, order: sql`a.noticed_at DESC` },
+        ORDER BY at DESC, activity_id DESC) n
+      CROSS JOIN activity a ON a.activity_id = n.activity_id
+      WHERE ${isVisible(sight)} LIMIT ${limit + 1}`,
+    { further: sql`a.noticed_at, a.is_read`, order: sql`a.noticed_at DESC, a.activity_id DESC` },
   )
 
 const noticesOf = (userId: number, isRead: 0 | 1, after: LogPosition | undefined) => sql`
   SELECT at, activity_id, is_read FROM notices WHERE user_id = ${userId} AND is_read = ${sql.raw(String(isRead))}
     ${after ? sql`AND (at, activity_id) < (${after.at}, ${after.activity_id})` : sql``}`
 
-/** The unread notices of lines that the user may see, and the newest notice. `hiddenStage`: its leads are hidden. */
-export const countNotices = (
-  userId: number,
-  kinds: readonly LogKind[],
-  hiddenStage: number | undefined,
-) => sql<NoticeCount>`
-  SELECT (SELECT count(*) FROM (SELECT 1 FROM notices n CROSS JOIN activity a ON a.activity_id = n.activity_id
-      WHERE n.user_id = ${userId} AND n.is_read = 0 AND instr(${kinds.join()}, a.kind) > 0
-        ${hiddenStage === undefined ? sql`` : sql`AND NOT EXISTS (SELECT 1 FROM leads l WHERE l.lead_id = a.lead_id AND l.stage_id = ${hiddenStage})`}
-      LIMIT ${UNREAD_COUNTED_MAX})) AS unread,
+/** Unread notices that are searched for those that the user may see. */
+const SEARCHED_MAX = 100
+
+/** The unread notices of lines that the user may see, and the newest notice. */
+export const countNotices = (userId: number, sight: NoticeSight) => sql<NoticeCount>`
+  SELECT (SELECT count(*) FROM (SELECT 1
+      FROM (SELECT activity_id FROM notices WHERE user_id = ${userId} AND is_read = 0 ORDER BY at DESC LIMIT ${SEARCHED_MAX}) n
+      CROSS JOIN activity a ON a.activity_id = n.activity_id
+      WHERE ${isVisible(sight)} LIMIT ${UNREAD_COUNTED_MAX})) AS unread,
     max(${newestNotice(userId, 0)}, ${newestNotice(userId, 1)}) AS newest`
 
 const newestNotice = (userId: number, isRead: 0 | 1) => sql`

@@ -4,6 +4,7 @@ import type { SessionUser } from '#contract/session/session.ts'
 import { userNameKey } from '#contract/settings/user-name.ts'
 import { incremented, insertRow, query, type RowOfStatement, statement } from '#worker/db/query.ts'
 import { roles, users } from '#worker/db/schema/users.ts'
+import { holds } from '#worker/notices/audience-store.ts'
 import { NO_PIN } from './pin.ts'
 
 export const userOf = (row: UserRow): SessionUser => ({
@@ -84,6 +85,7 @@ export const updateUser = (userId: number, change: Partial<typeof users.$inferIn
       .where(eq(users.user_id, userId)),
   )
 
-/** The active user of a seller. Of several, the first. */
-export const selectUserOfSeller = (sellerId: number | null) => sql<{ user_id: number }>`
-  SELECT user_id FROM users WHERE seller_id = ${sellerId} AND is_active = 1 ORDER BY user_id LIMIT 1`
+/** The active user of a seller who has a permission. Of several, the first. */
+export const selectUserOfSeller = (sellerId: number | null, permission: Permission) => sql<{ user_id: number }>`
+  SELECT u.user_id FROM users u JOIN roles r ON r.role = u.role
+  WHERE u.seller_id = ${sellerId} AND u.is_active = 1 AND ${holds(permission)} ORDER BY u.user_id LIMIT 1`

@@ -158,6 +158,11 @@ export const updateTask = (taskId: number, values: Partial<TaskColumns>, now: nu
 /** The last change of a task: its user and action. */
 export const selectLastChangeOfTask = (taskId: number) => selectLastAuthor(isOfPart('task', taskId))
 
+/** An open task of a lead with a title. */
+export const selectOpenTask = (leadId: number, title: string) => sql<{ task_id: number }>`
+  SELECT task_id FROM tasks
+  WHERE lead_id = ${leadId} AND title = ${title} AND deleted_at IS NULL AND completed_at IS NULL LIMIT 1`
+
 /** A range of due times (UTC milliseconds). */
 interface Due {
   after: number

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { VISITOR_NAME } from '#contract/settings/user-name.ts'
 import { TRASH_DAYS, TRASH_KINDS, type TrashKind } from '#contract/trash/trash.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { currentUserName } from '#worker/activity/current-name-store.ts'
@@ -175,11 +176,13 @@ type PurgedEntity = 'contact' | 'lead' | 'task' | 'note' | 'image' | 'estimate' 
 const purged = (entity: PurgedEntity) => sql`(SELECT id FROM purging WHERE entity = ${entity})`
 
 /**
- * Removes names, texts and values from the log. User, action, time, ids and stages stay. A reason stays where it is one of
- * a list. The reason of a declined estimate is the customer's text.
+ * Removes names, texts and values from the log. User, action, time, ids and stages stay; a customer becomes a visitor. A
+ * reason stays where it is one of a list. The reason of a declined estimate is the customer's text.
  */
 const blankLog = sql`
-  UPDATE activity SET details = (
+  UPDATE activity SET
+    user_name = iif(user_id IS NULL AND user_name <> 'System', ${VISITOR_NAME}, user_name),
+    details = (
     SELECT json_group_object(d.key, CASE
       WHEN d.key = 'amount_cents' OR activity.action = 'estimate_declined' THEN NULL
       WHEN d.type IN ('integer', 'real') OR d.key IN ('reason', 'kind', 'method', 'state', 'template') THEN d.value

@@ -20,7 +20,7 @@ export const Notice = v.object({
 })
 export type Notice = v.InferOutput<typeof Notice>
 
-/** The newest first. A page may be short, because it omits lines that the user may not see. `next` is a cursor. */
+/** The newest first, without lines that the user may not see. `next` is a cursor. */
 export const NoticePage = v.object({ notices: v.array(Notice), next: v.nullable(v.string()) })
 export type NoticePage = v.InferOutput<typeof NoticePage>
 

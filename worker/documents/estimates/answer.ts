@@ -6,6 +6,7 @@ import { type Author, logActivity } from '#worker/activity/store.ts'
 import type { Statement } from '#worker/db/database.ts'
 import { guard } from '#worker/db/sql.ts'
 import type { LeadRow } from '#worker/leads/store.ts'
+import { addNotices } from '#worker/notices/store.ts'
 import { notify } from '#worker/push/message-store.ts'
 import type { Business } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -22,26 +23,33 @@ export interface Answering extends Author {
   today: string
 }
 
-/** Tells the seller of a lead that the customer opened or answered an estimate. */
+/**
+ * Tells the seller of a lead that the customer opened or answered an estimate. What a colleague took down is a notice
+ * without a push. Without a seller, users who process forms have the notice.
+ */
 export const notifySellerOfAnswer = (
   by: Answering,
   event: 'estimate_viewed' | 'estimate_answered',
   estimate: EstimateRow,
   lead: LeadRow,
-): Statement[] =>
-  lead.seller_id === null || by.user.user_id !== null
-    ? []
-    : notify({
-        event,
-        audience: { seller: lead.seller_id, permission: 'Estimates: View' },
-        name: lead.contact_name,
-        title: documentNumber(estimate),
-        path: `/leads/${lead.lead_id}/estimates/${estimate.estimate_id}`,
-        key: null,
-        lines: { entity: 'estimate', ids: [estimate.estimate_id] },
-        expires_at: by.now + DAY_MS,
-        now: by.now,
-      })
+): Statement[] => {
+  const { seller_id } = lead
+  const notice = { lines: { entity: 'estimate', ids: [estimate.estimate_id] }, now: by.now } as const
+  if (seller_id === null)
+    return [addNotices({ ...notice, audience: { permission: 'Forms: Process' }, except: by.user.user_id })]
+  const audience = { seller: seller_id, permission: 'Estimates: View' } as const
+  if (by.user.user_id !== null) return [addNotices({ ...notice, audience, except: by.user.user_id })]
+  return notify({
+    ...notice,
+    event,
+    audience,
+    name: lead.contact_name,
+    title: documentNumber(estimate),
+    path: `/leads/${lead.lead_id}/estimates/${estimate.estimate_id}`,
+    key: null,
+    expires_at: by.now + DAY_MS,
+  })
+}
 
 /** @throws Refusal `in_use` or `nothing_to_do` unless an estimate in this state may be answered */
 export const requireAnswerable = (state: EstimateState): void => {

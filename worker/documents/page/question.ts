@@ -16,6 +16,7 @@ import { retryAfter } from '#worker/rate-limits/limit.ts'
 import { countAttempt } from '#worker/rate-limits/store.ts'
 import { selectUserOfSeller } from '#worker/session/store.ts'
 import { addTask } from '#worker/tasks/creation.ts'
+import { selectOpenTask } from '#worker/tasks/store.ts'
 import type { Plan } from '#worker/write/plan.ts'
 import { Refusal } from '#worker/write/refusal.ts'
 import { customerOf } from './answer.ts'
@@ -37,14 +38,26 @@ export const planQuestion = async (
 ): Promise<Plan<DoneAnswer>> => {
   const { estimate, lead, business } = found
   const { text } = checkInput(Question, { text: sent.text })
-  const [ids, [counted], [seller]] = await db.batch([
+  // Not the question: users who may not see documents may see the task.
+  const title = pageWords(business.language).answerTask
+  const [ids, [counted], [seller], [waiting]] = await db.batch([
     reserveIds(['notes', 'tasks']),
     countAttempt(`question ${estimate.estimate_id}`, QUESTION_LIMIT, now),
-    selectUserOfSeller(lead.seller_id),
+    selectUserOfSeller(lead.seller_id, 'Leads: View'),
+    selectOpenTask(lead.lead_id, title),
   ])
   if (retryAfter(counted, QUESTION_LIMIT, now)) throw new Refusal('document_questions_too_many')
   const customer = customerOf(found, now)
   const { contact_id, lead_id } = lead
+  const task = addTask(
+    { user: null, now },
+    {
+      ...{ task_id: reserved(ids, 'tasks'), title, contact_id, lead_id, assigned_to: seller?.user_id ?? null },
+      due_at: timeAt(customer.today, END_OF_DAY, business.timeZone),
+      // The notice of the question has told the seller.
+      reminded_at: now,
+    },
+  )
   return {
     statements: [
       guard('stale', estimateIsUnchanged(estimate)),
@@ -62,12 +75,7 @@ export const planQuestion = async (
         created_at: now,
       }),
       logActivity(customer, { action: 'estimate_asked', ...logLineOf(estimate, lead, { question: text }) }),
-      ...addTask(customer, {
-        ...{ task_id: reserved(ids, 'tasks'), contact_id, lead_id, assigned_to: seller?.user_id ?? null },
-        // Not the question: users who may not see documents may see the task.
-        title: pageWords(business.language).answerTask,
-        due_at: timeAt(customer.today, END_OF_DAY, business.timeZone),
-      }).statements,
+      ...(waiting ? [] : task.statements),
       ...notifySellerOfAnswer(customer, 'estimate_answered', estimate, lead),
     ],
     answer: { success: true },
