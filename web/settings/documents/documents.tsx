@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { contrast } from '#contract/documents/brand-colors.ts'
+import { brandColors, contrast } from '#contract/documents/brand-colors.ts'
 import type { DocumentBusiness, EstimateView } from '#contract/documents/document-view.ts'
 import { otherLanguage } from '#contract/languages.ts'
 import type { DocumentSettings } from '#contract/settings/document-settings.ts'
@@ -175,11 +175,11 @@ type ColorFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
   onPick: (color: string) => void
 }
 
-/** A color as a code, beside the color picker of the browser. */
+/** A color as a code, beside the color picker of the browser. Documents darken a color that white text almost suits. */
 const ColorField = ({ value, onPick, ...field }: ColorFieldProps) => {
   const code = value.trim().toLowerCase()
   const isColor = /^#[0-9a-f]{6}$/.test(code)
-  const hint = contrast(code, '#ffffff') >= READABLE ? words.colorReadable : words.colorTooLight
+  const isReadable = isColor && contrast(brandColors(code).fill, '#ffffff') >= READABLE
   return (
     <Row gap={3} align="start" nowrap>
       <input
@@ -197,7 +197,7 @@ const ColorField = ({ value, onPick, ...field }: ColorFieldProps) => {
           autoComplete="off"
           spellCheck={false}
           maxLength={7}
-          hint={isColor ? hint : undefined}
+          hint={isColor ? (isReadable ? words.colorReadable : words.colorTooLight) : undefined}
         />
       </Stack>
     </Row>
