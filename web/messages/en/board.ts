@@ -7,7 +7,7 @@ export const boardWords = {
   // Filters.
   filters: 'Filter leads',
   search: 'Search leads',
-  searchIn: 'Title, name, phone, ZIP',
+  searchIn: 'Title, name, phone, street',
   unknownCategory: 'Unknown category',
   unknownSeller: 'Unknown seller',
   filter: 'Filter',

@@ -10,7 +10,7 @@ export const boardWords: Translation<typeof english> = {
   // Filters.
   filters: 'Filtrar prospectos',
   search: 'Buscar prospectos',
-  searchIn: 'Título, nombre, tel.',
+  searchIn: 'Título, nombre, tel., calle',
   unknownCategory: 'Categoría desconocida',
   unknownSeller: 'Vendedor desconocido',
   filter: 'Filtrar',
