@@ -19,6 +19,7 @@ import { NoteMenu } from '#web/notes/note-menu.tsx'
 import { QueuedMark } from '#web/offline/queued-mark.tsx'
 import { PhotoStrip } from '#web/photos/album/photo-strip.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Joined } from '#web/ui/joined.tsx'
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { LongText } from '#web/ui/long-text.tsx'
 import { TimeStamp } from '#web/ui/time-stamp.tsx'
@@ -129,7 +130,7 @@ const Item = ({ contactId, group: { first, items }, jobs, now, action }: ItemPro
   const path = /^(estimate|receipt)_purged$/.test(first.action) ? undefined : documentPath(first)
   // The line of a move has the lead's title of that time.
   const title = lead && kind !== 'stage' && projectTitle(lead)
-  const by = [user, !ownLines && description, title].filter(Boolean).join(' · ')
+  const by = [user, !ownLines && description, title].filter(Boolean)
   return (
     <li className={styles.item} data-type={kind}>
       <span className={styles.icon} aria-hidden="true">
@@ -143,7 +144,11 @@ const Item = ({ contactId, group: { first, items }, jobs, now, action }: ItemPro
         </div>
         {ownLines && <LongText className={styles.description}>{ownLines}</LongText>}
         <Row gap="0 3" size="sm" tone="soft">
-          {by && <p>{by}</p>}
+          {by.length > 0 && (
+            <p>
+              <Joined items={by} />
+            </p>
+          )}
           {note && <EditedTime note={note} now={now} />}
           {note && <QueuedMark kind="note" id={note.note_id} />}
         </Row>

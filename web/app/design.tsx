@@ -22,6 +22,7 @@ import { FilterBar, FilterSelect } from '#web/ui/filter-bar.tsx'
 import { FittedText } from '#web/ui/fitted-text.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { IconLine } from '#web/ui/icon-line.tsx'
+import { Joined } from '#web/ui/joined.tsx'
 import {
   Choice,
   Disclosure,
@@ -83,6 +84,9 @@ export const Design = () => (
         <Hint>A hint, small and soft</Hint>
         <Problem>A problem, said in words</Problem>
         <IconLine icon={Phone}>A text beside its icon</IconLine>
+        <Hint>
+          <Joined items={['نور الهدى', '$950', 'Nov 30, 2026']} />
+        </Hint>
         <LongText>{'A line of a long text.\n'.repeat(9)}</LongText>
         <Row justify="between">
           <Text as="span" weight="bold">

@@ -9,6 +9,7 @@ import { useIdInUrl } from '#web/offline/unsent-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Joined } from '#web/ui/joined.tsx'
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { appWords } from '#words/app.ts'
@@ -51,7 +52,7 @@ export const DocumentHead = ({ lead, title, mark, action }: DocumentHeadProps) =
           {title}
         </Text>
         <Text size="sm" tone="soft">
-          {[...new Set([lead.contact_name, leadTitle(lead)])].filter(Boolean).join(' · ')}
+          <Joined items={[...new Set([lead.contact_name, leadTitle(lead)])]} />
         </Text>
       </Text>
       <Row className={styles.marks}>{mark}</Row>

@@ -34,7 +34,8 @@ export const InquiryNotes = ({ inquiry, now, isNoteOpen, setNoteOpen }: InquiryN
             <li key={note.note_id}>
               <LongText>{note.content}</LongText>
               <Hint as="small">
-                {note.user_name} · <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>{' '}
+                <bdi>{note.user_name}</bdi> ·{' '}
+                <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>{' '}
                 <QueuedMark kind="note" id={note.note_id} />
               </Hint>
             </li>

@@ -8,6 +8,7 @@ import { useContactSuggestions } from '#web/catalog/use-contact-suggestions.ts'
 import { displayName } from '#web/contacts/contact-format.ts'
 import { useTypedText } from '#web/lib/hooks/use-typed-text.ts'
 import bar from '#web/ui/filter-bar.module.css'
+import { Joined } from '#web/ui/joined.tsx'
 import { Hint, Stack } from '#web/ui/layout/layout.tsx'
 import optionStyles from '#web/ui/option.module.css'
 import { useOptionKeys } from '#web/ui/use-option-keys.ts'
@@ -89,7 +90,9 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
             onClick={() => choose(contact)}
           >
             <strong>{displayName(contact)}</strong>
-            <Hint as="span">{[contact.category_name, phoneText(contact.phone)].filter(Boolean).join(' · ')}</Hint>
+            <Hint as="span">
+              <Joined items={[contact.category_name, phoneText(contact.phone)]} />
+            </Hint>
           </Stack>
         ))}
       </div>

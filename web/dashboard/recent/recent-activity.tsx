@@ -29,22 +29,26 @@ export const RecentActivity = ({ changes }: { changes: readonly RecentChange[] |
 
 const Change = ({ change, now }: { change: RecentChange; now: number }) => {
   const { subject, verb, object, rest } = describeRecentChange(change, stageNamesIn(useStages()))
-  const linked = (client: string) =>
-    change.contact_id === null ? client : <Link to={`/contacts/${change.contact_id}`}>{client}</Link>
+  const linked = (client: string) => (
+    <bdi>{change.contact_id === null ? client : <Link to={`/contacts/${change.contact_id}`}>{client}</Link>}</bdi>
+  )
   return (
     <li className={`text-sm break ${styles.change}`} data-action={change.action}>
       <p>
         {/* A customer's own change has no object. */}
-        <strong>{object === '' ? linked(subject) : subject}</strong> {verb} {object !== '' && linked(object)} {rest}
+        <strong>{object === '' ? linked(subject) : <bdi>{subject}</bdi>}</strong> {verb}{' '}
+        {object !== '' && linked(object)} {rest}
       </p>
       <p className="soft text-xs">
         <TimeStamp at={change.at}>{timeAgo(change.at, now)}</TimeStamp>
         {change.title && ' · '}
-        {change.title && change.lead_id !== null ? (
-          <Link to={`/leads/${change.lead_id}`}>{change.title}</Link>
-        ) : (
-          change.title
-        )}
+        <bdi>
+          {change.title && change.lead_id !== null ? (
+            <Link to={`/leads/${change.lead_id}`}>{change.title}</Link>
+          ) : (
+            change.title
+          )}
+        </bdi>
       </p>
     </li>
   )

@@ -10,6 +10,7 @@ import { useDeletePhoto } from '#web/photos/delete-photo.write.ts'
 import type { PhotoLead } from '#web/photos/photo-lead.ts'
 import styles from '#web/photos/photos.module.css'
 import { useUser } from '#web/session/session.ts'
+import { Joined } from '#web/ui/joined.tsx'
 import { Hint, ListRow, Stack } from '#web/ui/layout/layout.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { filesWords } from '#words/files.ts'
@@ -64,7 +65,9 @@ export const FileRow = ({ contactId, file, leads }: FileRowProps) => {
         ) : (
           <p className={styles.name}>{name}</p>
         )}
-        <Hint wrap="break">{facts.filter(Boolean).join(' · ')}</Hint>
+        <Hint wrap="break">
+          <Joined items={facts} />
+        </Hint>
       </Stack>
       {items.length > 0 && (
         <div ref={menu}>

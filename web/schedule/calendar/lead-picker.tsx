@@ -7,6 +7,7 @@ import { bodyOf } from '#web/http/fetch-api.ts'
 import { bookedLead } from '#web/schedule/booking/booking-offers.ts'
 import type { BookedLead } from '#web/schedule/booking/booking-request.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Joined } from '#web/ui/joined.tsx'
 import { Hint, Stack, Text } from '#web/ui/layout/layout.tsx'
 import rowButton from '#web/ui/row-button.module.css'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -62,7 +63,9 @@ export const LeadPicker = ({ unbooked, time, onPick, onClose }: LeadPickerProps)
                 <Text as="span" weight="bold">
                   {leadName(lead)}
                 </Text>
-                <Hint as="span">{leadFacts(lead)}</Hint>
+                <Hint as="span">
+                  <Joined items={leadFacts(lead)} />
+                </Hint>
               </Stack>
             </li>
           ))}

@@ -63,7 +63,8 @@ export const StopDetails = ({ stop, onImageError }: StopDetailsProps) => {
             <li key={note.note_id}>
               <LongText>{note.content}</LongText>
               <Row as="p" gap="0 1" size="sm" tone="soft">
-                {userName(note)} · <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>
+                <bdi>{userName(note)}</bdi> ·{' '}
+                <TimeStamp at={note.created_at}>{timeAgo(note.created_at, now)}</TimeStamp>
                 <QueuedMark kind="note" id={note.note_id} />
               </Row>
             </li>

@@ -11,6 +11,7 @@ import { EntryRow } from '#web/settings/lists/entry-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dot } from '#web/ui/dot.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Joined } from '#web/ui/joined.tsx'
 import { Disclosure, Hint, Stack } from '#web/ui/layout/layout.tsx'
 import { scheduleSettingsWords as words } from '#words/schedule-settings.ts'
 import { AddCrewDialog, EditCrewDialog } from './crew-dialogs.tsx'
@@ -87,13 +88,15 @@ const CrewRow = ({ crew, users, open }: CrewRowProps) => {
         id={crew_id}
         name={name}
         mark={<Dot color={color} />}
-        facts={[
-          names.join(', ') || words.noMembers,
-          words.hoursADay(hoursText(minutes_a_day)),
-          open !== undefined && open > 0 && words.appointments(open),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        facts={
+          <Joined
+            items={[
+              names.join(', ') || words.noMembers,
+              words.hoursADay(hoursText(minutes_a_day)),
+              open !== undefined && open > 0 && words.appointments(open),
+            ]}
+          />
+        }
         isInactive={!is_active}
         actions={
           <>

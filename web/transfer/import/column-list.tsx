@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import styles from '#web/transfer/transfer.module.css'
 import { SelectField } from '#web/ui/field.tsx'
+import { Joined } from '#web/ui/joined.tsx'
 import { Text } from '#web/ui/layout/layout.tsx'
 import { importWords } from '#words/import.ts'
 import { withColumn } from './columns.ts'
@@ -52,7 +53,11 @@ export const ColumnList = <Name extends string>({
             // biome-ignore lint/suspicious/noArrayIndexKey: heads may come twice
             key={i}
             label={nameOf(i)}
-            hint={<span className={styles.values}>{valuesOf(sample, i)}</span>}
+            hint={
+              <span className={styles.values}>
+                <Joined items={valuesOf(sample, i)} />
+              </span>
+            }
             value={mapping[i] ?? ''}
             onChange={({ target }) => choose(i, target.value)}
           >
@@ -78,4 +83,3 @@ const valuesOf = (sample: readonly string[][], column: number) =>
     .filter(Boolean)
     .slice(0, VALUES)
     .map((value) => value.slice(0, LETTERS))
-    .join(' · ')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Profile } from '#contract/contacts/profile.ts'
 import { CONTACT_LEADS_SHOWN, type ContactLead } from '#contract/leads/contact-lead.ts'
@@ -16,6 +16,7 @@ import { shortDate } from '#web/lib/format/time.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Joined } from '#web/ui/joined.tsx'
 import { useScreenState } from '#web/ui/keep-mounted.tsx'
 import { Hint, ListRow, Stack, Text } from '#web/ui/layout/layout.tsx'
 import { profileWords } from '#words/profile.ts'
@@ -96,14 +97,13 @@ const LeadRow = ({ lead, isChosen, onChoose }: LeadRowProps) => {
         {title}
       </Text>
       <Hint as="span">
-        {facts.map((fact, i) => (
-          <Fragment key={fact}>
-            {i > 0 && ' · '}
-            <Text as="span" wrap="one-line">
+        <Joined
+          items={facts.map((fact) => (
+            <Text as="span" key={fact} wrap="one-line">
               {fact}
             </Text>
-          </Fragment>
-        ))}
+          ))}
+        />
       </Hint>
     </>
   )

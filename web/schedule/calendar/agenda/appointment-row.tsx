@@ -8,6 +8,7 @@ import styles from '#web/schedule/calendar/calendar.module.css'
 import { clientOf } from '#web/schedule/calendar/grid/block-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconLine } from '#web/ui/icon-line.tsx'
+import { Joined } from '#web/ui/joined.tsx'
 import { lookClass } from '#web/ui/layout/layout.tsx'
 import rowButton from '#web/ui/row-button.module.css'
 import { APPOINTMENT_KIND_WORDS, APPOINTMENT_STATE_WORDS } from '#words/appointment-words.ts'
@@ -50,7 +51,7 @@ export const AppointmentRow = ({
   const reason = reasonOf(appointment)
   const count = dayCountOf(appointment, day)
   const who = whoOf(appointment)
-  const what = [APPOINTMENT_KIND_WORDS[kind], client_name === null ? undefined : project_title].filter(Boolean)
+  const what = [APPOINTMENT_KIND_WORDS[kind], client_name === null ? undefined : project_title]
   return (
     <button
       type="button"
@@ -78,7 +79,9 @@ export const AppointmentRow = ({
           <span dir="auto">{clientOf(appointment)}</span>
           {state !== 'planned' && <Badge>{APPOINTMENT_STATE_WORDS[kind][state]}</Badge>}
         </span>
-        <span className={LOOKS.soft}>{what.join(' · ')}</span>
+        <span className={LOOKS.soft}>
+          <Joined items={what} />
+        </span>
         {place && <span className={LOOKS.soft}>{place}</span>}
         {who && <span className={LOOKS.who}>{who}</span>}
         {reason && (
