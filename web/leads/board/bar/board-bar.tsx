@@ -32,7 +32,7 @@ export const BoardBar = ({ board, filter, narrow }: BoardBarProps) => {
   const active = Object.values(filter.chosen).filter(Boolean).length
   return (
     <>
-      <Row gap="2 5" className={styles.bar}>
+      <Row gap="2 3" className={styles.bar}>
         <BoardTotals board={board} />
         <Button
           className={styles.toggle}

@@ -1,4 +1,5 @@
 import type { Board, BoardColumn } from '#contract/leads/lead.ts'
+import { useSellers } from '#web/catalog/use-catalog.ts'
 import { loadedValue } from '#web/leads/board/data/board-model.ts'
 import { cutToLength } from '#web/lib/format/graphemes.ts'
 import { wholeMoney } from '#web/lib/format/money.ts'
@@ -23,7 +24,7 @@ const dollarsOf = ({ value_estimate, data }: BoardColumn) => value_estimate ?? l
 
 /** The number and value of the leads on the board. */
 export const BoardTotals = ({ board }: { board: Board | undefined }) => (
-  <Row as="dl" nowrap gap={5}>
+  <Row as="dl" nowrap gap={4}>
     <div>
       <Label>{boardWords.totalLeads}</Label>
       <Figure>{sumOf(board, leadsOf, number)}</Figure>
@@ -47,26 +48,29 @@ const Figure = ({ children }: { children: string }) => (
   </Text>
 )
 
-/** The number of active leads of each seller. */
-export const SellerTotals = ({ board }: { board: Board | undefined }) => (
-  <dl>
-    <Label>{boardWords.activePipeline}</Label>
-    <Row as="dd" gap="0 3" size="sm">
-      {board?.sellers.map(({ seller_id, name, active_pipeline }) => (
-        <span key={seller_id}>
-          <Text as="abbr" tone="soft" weight="semibold" className={styles.seller} title={name}>
-            {cutToLength(name, SELLER_LETTERS)}
-          </Text>{' '}
-          <strong>
-            {active_pipeline === null
-              ? boardWords.atLeast(number(loadedOf(board, seller_id)))
-              : number(active_pipeline)}
-          </strong>
-        </span>
-      ))}
-    </Row>
-  </dl>
-)
+/** The number of active leads of each seller. The names have room before the numbers arrive. */
+export const SellerTotals = ({ board }: { board: Board | undefined }) => {
+  const known = useSellers().data
+  return (
+    <dl className={styles.sellers}>
+      <Label>{boardWords.activePipeline}</Label>
+      <Row as="dd" gap="0 3" size="sm">
+        {(board?.sellers ?? known ?? []).map(({ seller_id, name }) => (
+          <span key={seller_id}>
+            <Text as="abbr" tone="soft" weight="semibold" className={styles.seller} title={name}>
+              {cutToLength(name, SELLER_LETTERS)}
+            </Text>{' '}
+            <strong>{board ? activeOf(board, seller_id) : NO_FIGURE}</strong>
+          </span>
+        ))}
+      </Row>
+    </dl>
+  )
+}
 
-const loadedOf = (board: Board, sellerId: number) =>
-  board.columns.flatMap((column) => column.data).filter((lead) => lead.seller_id === sellerId).length
+const activeOf = ({ sellers, columns }: Board, sellerId: number) => {
+  const active = sellers.find(({ seller_id }) => seller_id === sellerId)?.active_pipeline ?? null
+  if (active !== null) return number(active)
+  const loaded = columns.flatMap(({ data }) => data).filter(({ seller_id }) => seller_id === sellerId)
+  return boardWords.atLeast(number(loaded.length))
+}
