@@ -284,6 +284,21 @@ test('a phone shows the total and the buttons in a bar, and the preview beside t
   expect(button('Preview').elements()).toHaveLength(1)
 })
 
+test('on a phone a line is a row: a tap opens its fields, and a refused save those of the invalid line', async () => {
+  await page.viewport(390, 844)
+  await open(estimateWith(contentWith({ lines: [lineOf('a', { quantity: 2000 }), lineOf('b')] })))
+  await isMissing(box('Item'))
+  await press(/^Item b/)
+  await expect.poll(lineNames).toEqual(['Item b'])
+  await box('Price').fill('')
+  await press(/^Item b/)
+  await isMissing(box('Price'))
+  await isShown(button(/^Item a.*2 × \$100\.00.*\$200\.00/))
+  await press('Save')
+  await expect.element(box('Price')).toHaveFocus()
+  await isShown(page.getByText('Price is required').last())
+})
+
 const CONTENT = contentWith({
   packages: ['Good', 'Best'].map((name) => ({ key: name.toLowerCase(), name, description: '' })),
   lines: [

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type * as v from 'valibot'
 import { useStore } from 'zustand'
 import { checkForm, type FieldOf, type FormSchema } from './check-form.ts'
@@ -46,7 +47,8 @@ export const useForm = <S extends FormSchema>(schema: S, options: FormOptions<Fi
     // Without changes there is nothing to save.
     if (record && !isDirty) return form.close()
     if (checked.issues) {
-      form.setErrors({ issues: checked.issues })
+      // A folded part opens at its error before the field gets the focus.
+      flushSync(() => form.setErrors({ issues: checked.issues }))
       return focusFirst(ref.current, Object.keys(checked.issues))
     }
     form.startSaving()

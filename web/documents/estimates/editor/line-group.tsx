@@ -2,6 +2,7 @@ import { EllipsisVertical, Plus, Ruler } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type EstimatePackage, ITEM_DESCRIPTION_MAX, ITEM_NAME_MAX } from '#contract/documents/content.ts'
 import type { TypedLine } from '#web/documents/estimates/estimate-fields.ts'
+import { SCREEN_NARROW, useMedia } from '#web/lib/hooks/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx'
@@ -35,6 +36,7 @@ export const LineGroup = ({
   onRemeasure,
 }: LineGroupProps) => {
   const group = offer?.key ?? null
+  const folds = useMedia(SCREEN_NARROW)
   const section = useRef<HTMLElement>(null)
   const [added, setAdded] = useState<string>()
   useEffect(() => {
@@ -73,6 +75,7 @@ export const LineGroup = ({
               isLast={at === own.length - 1}
               packages={packages}
               actions={rowActions}
+              folds={folds}
               errors={{
                 name: form.errorAt(`lines.${place}.name`),
                 quantity: form.errorAt(`lines.${place}.quantity`),
