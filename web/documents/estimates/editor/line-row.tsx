@@ -53,22 +53,23 @@ const Line = ({ folds, ...row }: LineRowProps) => {
           >
             <Stack as="span" gap={0} grow wrap="break">
               <strong dir="auto">{line.name || estimateWords.item}</strong>
-              {!isOpen && canTotal && (
-                <Hint as="span">
-                  <Joined
-                    items={[
-                      sheetWords(language).times(formatQuantity(count.value), unit, formatCents(price.value)),
-                      line.is_optional && estimateWords.optional,
-                    ]}
-                  />
-                </Hint>
+              {!isOpen && (
+                <Row as="span" justify="between" gap="0 2">
+                  <Hint as="span">
+                    <Joined
+                      items={[
+                        canTotal &&
+                          sheetWords(language).times(formatQuantity(count.value), unit, formatCents(price.value)),
+                        line.is_optional && estimateWords.optional,
+                      ]}
+                    />
+                  </Hint>
+                  <Text as="span" weight="bold">
+                    {total}
+                  </Text>
+                </Row>
               )}
             </Stack>
-            {!isOpen && (
-              <Text as="span" weight="bold">
-                {total}
-              </Text>
-            )}
             <ChevronDown size={20} aria-hidden="true" />
           </Row>
           {menu}
