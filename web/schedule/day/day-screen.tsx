@@ -79,7 +79,11 @@ export const DayScreen = () => {
       {!isDeviceZone() && <Hint>{myDayWords.zone(zoneName())}</Hint>}
       <Loaded query={read} skeleton={<DaySkeleton />} sentence={myDayWords.notLoaded}>
         {(data) => (
-          <Stack gap={4} align="start" className={styles.columns}>
+          <Stack
+            gap={4}
+            align="start"
+            className={data.inquiries.length + data.tasks.length > 0 ? styles.columns : undefined}
+          >
             {data.stops.length > 0 ? (
               <StopList stops={data.stops} day={day} isToday={day === today} onImageError={renewUrls} />
             ) : (

@@ -56,42 +56,46 @@ export const StopCard = ({ stop, day, isNext, crews, onImageError }: StopCardPro
         {state !== 'planned' && <StateBadge appointment={appointment} />}
         <QueuedMark kind="appointment" id={appointment_id} />
       </Row>
-      <Text as="h2" size="lg" wrap="break" className={styles.name}>
-        <Link to={`/leads/${appointment.lead_id}`}>{client_name ?? project_title ?? myDayWords.unnamed}</Link>
-      </Text>
-      {project_title && client_name && <Text tone="soft">{project_title}</Text>}
-      <IconLine icon={MapPin}>{place ?? myDayWords.noPlace}</IconLine>
-      {crew && (
-        <Row as="p" size="sm" tone="soft" weight="semibold">
-          <Dot color={crew.color} />
-          {crew.name}
-        </Row>
-      )}
-      {note && (
-        <IconLine icon={NotebookText} box="wash">
-          <LongText>{note}</LongText>
-        </IconLine>
-      )}
-      <Row
-        as="button"
-        type="button"
-        nowrap
-        justify="between"
-        size="sm"
-        tone="soft"
-        weight="semibold"
-        className={styles.more}
-        aria-expanded={isOpen}
-        aria-controls={detailsId}
-        onClick={() => setChosen(!isOpen)}
-      >
-        <span>{isOpen ? myDayWords.whatToBring : summaryOf(stop)}</span>
-        <ChevronDown size={20} aria-hidden="true" />
-      </Row>
-      <div id={detailsId} hidden={!isOpen}>
-        {isOpen && <LazyStopDetails stop={stop} onImageError={onImageError} />}
+      <div className={styles.body}>
+        <Stack>
+          <Text as="h2" size="lg" wrap="break" className={styles.name}>
+            <Link to={`/leads/${appointment.lead_id}`}>{client_name ?? project_title ?? myDayWords.unnamed}</Link>
+          </Text>
+          {project_title && client_name && <Text tone="soft">{project_title}</Text>}
+          <IconLine icon={MapPin}>{place ?? myDayWords.noPlace}</IconLine>
+          {crew && (
+            <Row as="p" size="sm" tone="soft" weight="semibold">
+              <Dot color={crew.color} />
+              {crew.name}
+            </Row>
+          )}
+          {note && (
+            <IconLine icon={NotebookText} box="wash">
+              <LongText>{note}</LongText>
+            </IconLine>
+          )}
+          <Row
+            as="button"
+            type="button"
+            nowrap
+            justify="between"
+            size="sm"
+            tone="soft"
+            weight="semibold"
+            className={styles.more}
+            aria-expanded={isOpen}
+            aria-controls={detailsId}
+            onClick={() => setChosen(!isOpen)}
+          >
+            <span>{isOpen ? myDayWords.whatToBring : summaryOf(stop)}</span>
+            <ChevronDown size={20} aria-hidden="true" />
+          </Row>
+          <div id={detailsId} hidden={!isOpen}>
+            {isOpen && <LazyStopDetails stop={stop} onImageError={onImageError} />}
+          </div>
+        </Stack>
+        <StopActions appointment={appointment} isAhead={isAhead(stop)} />
       </div>
-      <StopActions appointment={appointment} isAhead={isAhead(stop)} />
     </Stack>
   )
 }
