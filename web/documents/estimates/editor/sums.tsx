@@ -21,7 +21,7 @@ export const Sums = ({ content }: { content: EstimateContent }) => {
         {rows.map(([label, cents]) => (
           <SumRow key={label} label={label} cents={cents} />
         ))}
-        <Row gap={3} align="baseline" justify="between" nowrap className={styles.total}>
+        <Row gap="0 3" align="baseline" justify="between" className={styles.total}>
           <Text as="dt" weight="semibold" wrap="break">
             {offer ? `${estimateWords.total}, ${offer.name}` : estimateWords.total}
           </Text>
