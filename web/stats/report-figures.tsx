@@ -83,7 +83,8 @@ const commissionColumn = (of: string): Column<SellerRow> => ({
     rate === undefined ? money(commission) : statsWords.atRate(money(commission), exactPercent(rate)),
   shown: ({ commission = 0, commission_percent: rate }) => (
     <>
-      {money(commission)} {rate !== undefined && <span className={styles.of}>{exactPercent(rate)}</span>}
+      {money(commission)}
+      {rate !== undefined && <span className={styles.of}> {exactPercent(rate)}</span>}
     </>
   ),
 })
