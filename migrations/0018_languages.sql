@@ -17,3 +17,60 @@ UPDATE receipts SET language = 'en';
 
 -- The last business day to pay on time; null: due on receipt.
 ALTER TABLE receipts ADD COLUMN due_on TEXT;
+
+-- The names of stages and categories in a second language; empty for the same ones.
+ALTER TABLE stages ADD COLUMN second_name TEXT NOT NULL DEFAULT '';
+ALTER TABLE stages ADD COLUMN second_language TEXT NOT NULL DEFAULT 'es';
+ALTER TABLE removed_stages ADD COLUMN second_name TEXT NOT NULL DEFAULT '';
+ALTER TABLE removed_stages ADD COLUMN second_language TEXT NOT NULL DEFAULT 'es';
+ALTER TABLE categories ADD COLUMN second_name TEXT NOT NULL DEFAULT '';
+ALTER TABLE categories ADD COLUMN second_language TEXT NOT NULL DEFAULT 'es';
+
+DROP VIEW catalog_lists;
+
+-- The lists of the catalog, computed from their tables in the order in which they are shown.
+CREATE VIEW catalog_lists AS
+SELECT
+  (SELECT json_group_array(json_object('stage_id', stage_id, 'name', name, 'second_name', second_name,
+    'second_language', second_language, 'order_index', order_index, 'points', points, 'color', color, 'kind', kind)
+    ORDER BY order_index, stage_id) FROM stages) AS stages,
+  (SELECT json_group_array(json_object('seller_id', seller_id, 'name', name,
+    'is_active', json(iif(is_active, 'true', 'false'))) ORDER BY seller_id) FROM sellers) AS sellers,
+  (SELECT json_group_array(json_object('category_id', category_id, 'name', name, 'second_name', second_name,
+    'second_language', second_language, 'order_index', order_index,
+    'is_active', json(iif(is_active, 'true', 'false'))) ORDER BY order_index, category_id) FROM categories)
+    AS categories;
+
+DROP TRIGGER catalog_removed_stages;
+
+-- Writes the list of removed stages to the catalog.
+CREATE TRIGGER catalog_removed_stages AFTER INSERT ON removed_stages BEGIN
+  UPDATE catalog SET removed_stages = (SELECT json_group_array(json_object('stage_id', stage_id, 'name', name,
+    'second_name', second_name, 'second_language', second_language) ORDER BY stage_id) FROM removed_stages);
+END;
+
+-- The specified names come with Spanish proposals. The triggers write the lists of the catalog again.
+UPDATE stages SET second_name = coalesce((SELECT p.column2 FROM (VALUES
+  ('Form Drafts', 'Solicitudes nuevas'),
+  ('Info', 'Información'),
+  ('Calls', 'Llamadas'),
+  ('Visits', 'Visitas'),
+  ('Follow-Up', 'Seguimiento'),
+  ('Schedule', 'Por agendar'),
+  ('Calendar', 'Agendados'),
+  ('Finished', 'Terminados'),
+  ('Archive', 'Archivados')
+) p WHERE p.column1 = stages.name), '');
+UPDATE categories SET second_name = coalesce((SELECT p.column2 FROM (VALUES
+  ('New Business', 'Trabajo nuevo'),
+  ('Consultation', 'Consulta'),
+  ('Follow-up', 'Seguimiento'),
+  ('Welding', 'Soldadura'),
+  ('Tree Service', 'Poda de árboles'),
+  ('Canopy', 'Techado'),
+  ('Fencing', 'Cercas'),
+  ('Cement', 'Concreto'),
+  ('General', 'Trabajo general')
+) p WHERE p.column1 = categories.name), '');
+UPDATE catalog SET removed_stages = (SELECT json_group_array(json_object('stage_id', stage_id, 'name', name,
+  'second_name', second_name, 'second_language', second_language) ORDER BY stage_id) FROM removed_stages);

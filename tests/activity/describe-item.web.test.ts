@@ -10,11 +10,12 @@ import { describeChanges } from '#web/activity/describe-fields.ts'
 import { describeItem } from '#web/activity/describe-item.ts'
 import { affectedBy } from '#web/cache/invalidation.ts'
 import { NOTE } from '../support/web/note.ts'
+import { ONE_NAME } from '../support/web/one-name.ts'
 
 const LISTS = {
   stages: STARTING_STAGES,
   sellers: [{ seller_id: 1, name: 'Maria Lopez', is_active: true }],
-  categories: [{ category_id: 4, name: 'Welding', order_index: 1, is_active: true }],
+  categories: [{ category_id: 4, name: 'Welding', ...ONE_NAME, order_index: 1, is_active: true }],
 }
 const NAMES = catalogNames(LISTS)
 

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { Category, INQUIRY_CATEGORIES, isWelding, Seller, STARTING_STAGES, Stage } from '#contract/catalog/catalog.ts'
+import {
+  Category,
+  INQUIRY_CATEGORIES,
+  isWelding,
+  nameIn,
+  Seller,
+  STARTING_STAGES,
+  Stage,
+} from '#contract/catalog/catalog.ts'
 import { ListAnswer, StageSettings } from '#contract/catalog/editing.ts'
 import { STARTING_NAMES, startingLanguage } from '#contract/catalog/starting-names.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
@@ -49,7 +57,7 @@ test('a new database has the default stages in their order', async () => {
 test('categories 1 to 3 are those of the public form, and the trades come first', async () => {
   const all = await categories()
   const offered = all.filter(({ category_id }) => category_id <= 3)
-  expect(offered.map(({ category_id, name }) => ({ category_id, name }))).toEqual(INQUIRY_CATEGORIES)
+  expect(offered.map(({ order_index, is_active, ...category }) => category)).toEqual(INQUIRY_CATEGORIES)
   const first = ['Welding', 'Tree Service', 'Canopy', 'Fencing', 'Cement', 'General']
   expect(namesOf(all).slice(0, 6)).toEqual(first)
 })
@@ -77,6 +85,8 @@ test('renames the starting stages and categories in another language and back, a
   for (const language of ['es', 'es', 'en'] satisfies Language[]) {
     await read(await choose(language), ListAnswer)
     expect(await current()).toBe(language)
+    const [first] = await stages()
+    expect(LANGUAGES.map((each) => first && nameIn(each, first))).toEqual(['Form Drafts', 'Solicitudes nuevas'])
   }
   expect(await stages()).toEqual(before)
   expect((await refusal(await choose('xx'))).reason).toBe('language_unknown')

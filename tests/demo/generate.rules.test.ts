@@ -21,6 +21,8 @@ const categories = ['New Business', 'Consultation', 'Follow-up', 'Welding', 'Tre
   (name, i) => ({
     category_id: i + 1,
     name,
+    second_name: '',
+    second_language: 'es' as const,
     order_index: i,
     is_active: true,
   }),

@@ -8,13 +8,14 @@ import { PRICE_BOOK_CSV as SPANISH } from '#contract/words/es/csv.ts'
 import { effective, previewOf } from '#web/settings/price-book/import/preview.ts'
 import { readPriceFile } from '#web/settings/price-book/import/read-file.ts'
 import { priceItem } from '../support/web/document-views.ts'
+import { ONE_NAME } from '../support/web/one-name.ts'
 
 const LANGUAGES = [
   ['English', ENGLISH],
   ['Spanish', SPANISH],
 ] as const
 
-const categories = [{ category_id: 4, name: 'Welding', is_active: true, order_index: 1 }]
+const categories = [{ category_id: 4, name: 'Welding', is_active: true, ...ONE_NAME, order_index: 1 }]
 const item = (unit: PriceItem['unit'], rates: Rates, i: number) =>
   priceItem(i, {
     ...{ name: `=Item ${i}`, description: 'Two\nlines', second_name: `Artículo ${i}`, unit, rates },

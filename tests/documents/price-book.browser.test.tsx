@@ -7,6 +7,7 @@ import { refusal } from '../support/screen/fake-server.ts'
 import { button, dialog, field, isMissing, isShown, press, textsOf, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { priceItem } from '../support/web/document-views.ts'
+import { ONE_NAME } from '../support/web/one-name.ts'
 
 const SHADE = priceItem(1, {
   ...{ name: 'Shade structure', description: 'Welded', category_id: 4, unit: 'sq_ft', price_cents: 875 },
@@ -72,7 +73,7 @@ test('shows items once their categories are read, so that no row with an open di
       'GET /price-items': [SHADE],
       'GET /categories': async () => {
         await isAnswered
-        return [{ category_id: 4, name: 'Welding', order_index: 1, is_active: true }]
+        return [{ category_id: 4, name: 'Welding', ...ONE_NAME, order_index: 1, is_active: true }]
       },
     },
     { ...USER, permissions: [...DEFAULT_PERMISSIONS.admin] },

@@ -8,11 +8,12 @@ import { refusal } from '../support/screen/fake-server.ts'
 import { button, field, heading, isMissing, isShown, press, textsOf, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
 import { browserHas } from '../support/screen/visit.ts'
+import { ONE_NAME } from '../support/web/one-name.ts'
 
 const CATEGORIES = [
-  { category_id: 1, name: 'New Business', order_index: 1, is_active: true },
-  { category_id: 4, name: 'Welding', order_index: 2, is_active: true },
-  { category_id: 9, name: 'Roofs', order_index: 3, is_active: false },
+  { category_id: 1, name: 'New Business', ...ONE_NAME, order_index: 1, is_active: true },
+  { category_id: 4, name: 'Welding', ...ONE_NAME, order_index: 2, is_active: true },
+  { category_id: 9, name: 'Roofs', ...ONE_NAME, order_index: 3, is_active: false },
 ]
 const SENT = 'Lead submitted successfully!'
 const { origin } = location

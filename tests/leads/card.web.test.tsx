@@ -1,4 +1,6 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import { DAY_MS } from '#contract/weeks.ts'
@@ -10,6 +12,12 @@ import { SlowLoading } from '#web/leads/board/leads-screen.tsx'
 import { signInWith } from '../support/web/sign-in.ts'
 
 beforeEach(() => signInWith(DEFAULT_PERMISSIONS.manager))
+
+const WithQueries = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+    {children}
+  </QueryClientProvider>
+)
 
 const at = (day: string, time: string) => Date.parse(`2026-11-${day}T${time}:00-06:00`)
 const NOW = at('20', '09:30')
@@ -53,8 +61,8 @@ test.each([
   // A clock may be behind the server's.
   [-0.5, false, undefined],
 ])('after %d days, done: %s, a card says %j', (days, isDone, words) => {
-  const lead = { stage_name: 'Visits', stage_entered_at: NOW - days * DAY_MS }
-  const { container } = render(<StageDays lead={lead} now={NOW} isDone={isDone} />)
+  const lead = { stage_id: 4, stage_name: 'Visits', stage_entered_at: NOW - days * DAY_MS }
+  const { container } = render(<StageDays lead={lead} now={NOW} isDone={isDone} />, { wrapper: WithQueries })
   expect(container.querySelector('[title]')?.getAttribute('title')).toBe(words)
 })
 

@@ -3,8 +3,9 @@ import type { Category } from '#contract/catalog/catalog.ts'
 import { shadeTitle } from '#contract/leads/lead-form.ts'
 import { checkForm } from '#web/forms/check-form.ts'
 import { type FormText, leadFormOf, leadOf, shadeOf } from '#web/leads/new-lead/lead-input.ts'
+import { ONE_NAME } from '../support/web/one-name.ts'
 
-const WELDING = { category_id: 4, name: 'Welding', order_index: 1, is_active: true }
+const WELDING = { category_id: 4, name: 'Welding', ...ONE_NAME, order_index: 1, is_active: true }
 const FENCING = { ...WELDING, category_id: 7, name: 'Fencing' }
 
 const shade: FormText = {

@@ -256,11 +256,12 @@ test.each<[why: string, path: string, accepted: string, language: 'en' | 'es']>(
 })
 
 test('the starting categories are in the language of the page, one that the business renamed is not', async () => {
-  const rename = (name: string) => database().batch([sql`UPDATE categories SET name = ${name} WHERE category_id = 3`])
-  await rename('Urgent')
+  const rename = (name: string, second: string) =>
+    database().batch([sql`UPDATE categories SET name = ${name}, second_name = ${second} WHERE category_id = 3`])
+  await rename('Urgent', '')
   const english = await (await visit('GET', `${FORM}?lang=en`)).text()
   const spanish = await (await visit('GET', `${FORM}?lang=es`)).text()
-  await rename('Follow-up')
+  await rename('Follow-up', 'Seguimiento')
   for (const [page, names] of [
     [english, ['New Business', 'Consultation', 'Urgent']],
     [spanish, ['Trabajo nuevo', 'Consulta', 'Urgent']],

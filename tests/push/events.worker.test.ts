@@ -167,6 +167,17 @@ test('sends a push to the seller when another user moves the lead or undoes the 
   })
 })
 
+test('sends lead_moved with the name of the stage in the language of its recipient', async () => {
+  const { lead_id } = await addLead({ seller_id: 1 })
+  const service = await listen()
+  const setLanguage = (language: string | null) =>
+    database().batch([sql`UPDATE users SET language = ${language} WHERE name = 'Max'`])
+  await setLanguage('es')
+  await write('PUT', LEADS, { lead_id, stage_id: 4 })
+  await setLanguage(null)
+  expect(told(service)).toEqual({ max: [['lead_moved', 'Visitas', '10x12 shade', `/leads/${lead_id}`]] })
+})
+
 test('sends lead_moved with the path of the lead when another user changes the stage of its contact', async () => {
   const { lead, contact_id } = await addClient({ seller_id: 1 })
   const service = await listen()

@@ -175,7 +175,7 @@ test.describe('on a desktop', () => {
       isBroken = false
       await page.evaluate(() => dispatchEvent(new Event('online')))
       await expect.poll(() => stageOnServer(page, id)).toBe('Calls')
-      await expect(cardOf(page, id, 'Calls')).toBeVisible()
+      await expect(cardOf(page, id, 'Llamadas')).toBeVisible()
       await page.getByRole('button', { name: 'Agregar prospecto' }).click()
       await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
       await expect

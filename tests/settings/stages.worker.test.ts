@@ -146,6 +146,20 @@ test('returns 409 when a stage with leads is removed without a target stage', as
   expect((await leadById(lead_id)).stage_id).toBe(INFO)
 })
 
+test('a rename ends the proposed second name, and keeps one that the admin wrote', async () => {
+  const names = async () => {
+    const stage = (await settings()).stages.find(({ stage_id }) => stage_id === CALLS)
+    return [stage?.name, stage?.second_name, stage?.second_language]
+  }
+  expect(await names()).toEqual(['Calls', 'Llamadas', 'es'])
+  await done(send('PUT', `${PATH}/${CALLS}`, { name: 'Phone' }))
+  expect(await names()).toEqual(['Phone', '', 'es'])
+  await done(send('PUT', `${PATH}/${CALLS}`, { second_name: 'Por teléfono' }))
+  await done(send('PUT', `${PATH}/${CALLS}`, { name: 'Phone calls' }))
+  expect(await names()).toEqual(['Phone calls', 'Por teléfono', 'es'])
+  await done(send('PUT', `${PATH}/${CALLS}`, { name: 'Calls', second_name: 'Llamadas' }))
+})
+
 test('the ledger and the list of removed stages show the name of a removed stage', async () => {
   const stage = await addStage(30)
   const name = (await settings()).stages.find((one) => one.stage_id === stage)?.name
@@ -159,7 +173,7 @@ test('the ledger and the list of removed stages show the name of a removed stage
     reversed_at: null,
   })
   const removed = await (await call('GET', '/api/v1/stages/removed', { pin: PINS.public })).json()
-  expect(removed).toContainEqual({ stage_id: stage, name })
+  expect(removed).toContainEqual({ stage_id: stage, name, second_name: '', second_language: 'es' })
   expect(await addStage()).toBeGreaterThan(stage)
 })
 

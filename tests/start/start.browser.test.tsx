@@ -12,6 +12,7 @@ import { ADMIN } from '../support/screen/contacts.ts'
 import { type Answers, type Call, type FakeServer, refusal } from '../support/screen/fake-server.ts'
 import { button, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
+import { ONE_NAME } from '../support/web/one-name.ts'
 
 const SELLERS = 'Who sells?'
 const PEOPLE = 'Who else signs in?'
@@ -32,7 +33,7 @@ const stagesIn = (language: Language) =>
   STARTING_STAGES.map((stage) => ({ ...stage, name: STARTING_NAMES[language].stages[stage.stage_id] ?? '' }))
 const categoriesIn = (language: Language) =>
   Object.entries(STARTING_NAMES[language].categories).map(([id, name]) => ({
-    ...{ category_id: Number(id), name, order_index: Number(id), is_active: true },
+    ...{ category_id: Number(id), name, ...ONE_NAME, order_index: Number(id), is_active: true },
   }))
 
 /** What the server stores. */

@@ -9,6 +9,7 @@ import { phonesIn } from '#web/transfer/import/read/phones.ts'
 import { phoneReader } from '#web/transfer/import/row-phones.ts'
 import { NO_WORDS, wordReader } from '#web/transfer/import/words.ts'
 import { contactsIn, NAMES, rowsIn, skippedIn } from '../support/web/import-rows.ts'
+import { ONE_NAME } from '../support/web/one-name.ts'
 
 const fileOf = async (name: string) => new File([await readFile(resolve('tests/transfer/files', name))], name)
 
@@ -165,6 +166,7 @@ test.each([
   const more = Object.entries(added).map(([id, name]) => ({
     category_id: Number(id),
     name,
+    ...ONE_NAME,
     order_index: 1,
     is_active: true,
   }))

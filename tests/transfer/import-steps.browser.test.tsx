@@ -9,6 +9,7 @@ import { USER } from '../support/screen/answers.ts'
 import { type Answers, refusal } from '../support/screen/fake-server.ts'
 import { button, field, isMissing, isShown, press, textsOf } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
+import { ONE_NAME } from '../support/web/one-name.ts'
 
 const started = (more: Partial<Import>): Import => ({
   ...{ import_id: 7, file_name: 'old.csv', digest: '', mapping: '{}', rows: 1_300, duplicates: 'skip' },
@@ -76,8 +77,8 @@ const openImport = async (setting: Setting = {}) => {
     {
       'GET /backups': { backups: [] },
       'GET /categories': [
-        { category_id: 4, name: 'Welding', order_index: 1, is_active: true },
-        { category_id: 5, name: 'Fencing', order_index: 2, is_active: true },
+        { category_id: 4, name: 'Welding', ...ONE_NAME, order_index: 1, is_active: true },
+        { category_id: 5, name: 'Fencing', ...ONE_NAME, order_index: 2, is_active: true },
       ],
       'GET /sellers': [{ seller_id: 1, name: 'Maria Lopez', is_active: true }],
       'GET /imports': () => ({ imports: now ? [now] : [] }),

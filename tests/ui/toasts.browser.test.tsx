@@ -7,6 +7,7 @@ import { stageName } from '../support/screen/leads.ts'
 import { mouse, pointIn } from '../support/screen/pointer.ts'
 import { LEAD, panelOf } from '../support/screen/records.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
+import { ONE_NAME } from '../support/web/one-name.ts'
 
 const INFO = { ...LEAD, stage_id: 2, stage_name: 'Info' }
 
@@ -19,6 +20,7 @@ const openOnPhone = async (height = 844) => {
     'GET /categories': Array.from({ length: 9 }, (_, i) => ({
       category_id: i + 4,
       name: `Work ${i}`,
+      ...ONE_NAME,
       order_index: i,
       is_active: true,
     })),

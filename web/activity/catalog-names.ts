@@ -27,6 +27,6 @@ export const catalogNames = ({ stages, sellers, categories }: Lists): CatalogNam
 })
 
 export const useCatalogNames = (): CatalogNames => {
-  const [stages, removed] = [useStages(), useRemovedStages().data ?? []]
+  const [stages, removed] = [useStages(), useRemovedStages()]
   return catalogNames({ stages: [...stages, ...removed], sellers: useSellers().data, categories: useCategories().data })
 }

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Catalog, STARTING_STAGES } from '#contract/catalog/catalog.ts'
-import { categoriesQuery, sellersQuery, stagesQuery } from './use-catalog.ts'
+import type { Catalog } from '#contract/catalog/catalog.ts'
+import { inOwnLanguage } from './own-names.ts'
+import { cachedStages, categoriesQuery, sellersQuery } from './use-catalog.ts'
 
 /** The cached stages, sellers and categories, for records that are created without a network. */
 export const knownCatalog = (client: QueryClient): Catalog => ({
-  stages: client.getQueryData(stagesQuery.queryKey) ?? [...STARTING_STAGES],
+  stages: [...cachedStages(client)],
   sellers: client.getQueryData(sellersQuery.queryKey) ?? [],
-  categories: client.getQueryData(categoriesQuery.queryKey) ?? [],
+  categories: [...inOwnLanguage(client.getQueryData(categoriesQuery.queryKey) ?? [])],
 })

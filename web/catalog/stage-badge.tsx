@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
-import { useStageColor } from './use-catalog.ts'
+import { useRecordNames, useStageColor } from './use-catalog.ts'
 
-/** The name of a stage in the stage's colour. */
-export const StageBadge = ({ stageId, children }: { stageId: number; children: ReactNode }) => (
-  <Badge color={useStageColor()(stageId)}>{children}</Badge>
-)
+interface StageBadgeProps {
+  of: { stage_id: number; stage_name: string }
+  inCapitals?: boolean
+}
+
+/** The name of a record's stage in the stage's colour. */
+export const StageBadge = ({ of, inCapitals = false }: StageBadgeProps) => {
+  const name = useRecordNames().stage(of)
+  return <Badge color={useStageColor()(of.stage_id)}>{inCapitals ? name.toUpperCase() : name}</Badge>
+}

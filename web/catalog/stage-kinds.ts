@@ -3,9 +3,11 @@ import type { Stage } from '#contract/catalog/catalog.ts'
 /** The stage of a promoted lead. */
 export const firstPipelineStage = (stages: readonly Stage[]) => stages.find((stage) => stage.kind === 'pipeline')
 
+const isInfo = ({ name, second_name }: Stage) => [name, second_name].some((one) => one.toLowerCase() === 'info')
+
 /** The stage in which a lead returns to the pipeline: Info, or the first stage if no stage has that name. */
 export const pipelineStart = (stages: readonly Stage[]) =>
-  stages.find((stage) => stage.kind === 'pipeline' && stage.name.toLowerCase() === 'info') ?? firstPipelineStage(stages)
+  stages.find((stage) => stage.kind === 'pipeline' && isInfo(stage)) ?? firstPipelineStage(stages)
 
 export const archiveStage = (stages: readonly Stage[]) => stages.find((stage) => stage.kind === 'archive')
 

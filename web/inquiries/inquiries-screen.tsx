@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Inbox, Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import { type Lead, type LeadPage, RECENT_DRAFT_MS } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { api } from '#web/api.ts'
@@ -9,7 +8,7 @@ import { isNotOnDevice, NotOnDevice } from '#web/cache/load-error.tsx'
 import { PHOTO_URL_RENEW_MS } from '#web/cache/photo-urls.ts'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
 import { INQUIRY_PHOTOS } from '#web/cache/read-keys.ts'
-import { stagesQuery, useStages } from '#web/catalog/use-catalog.ts'
+import { cachedStages, useStages } from '#web/catalog/use-catalog.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { LazyAddLead } from '#web/leads/lazy-dialogs.ts'
 import { useNow } from '#web/lib/hooks/use-now.ts'
@@ -34,8 +33,7 @@ import { isUnanswered } from './unanswered-badge.tsx'
 
 export const prefetchInquiries: Prefetch = ({ client }) => {
   prefetchQuery(client, inquiryPhotosQuery)
-  const stages = client.getQueryData(stagesQuery.queryKey) ?? STARTING_STAGES
-  return prefetchQuery(client, inquiriesQuery(draftsStageId(stages)))
+  return prefetchQuery(client, inquiriesQuery(draftsStageId(cachedStages(client))))
 }
 
 /** The screen "Form Drafts": inquiries that await promotion (docs/product.md#form-drafts). */

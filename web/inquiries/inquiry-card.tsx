@@ -8,7 +8,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { allows } from '#contract/permissions.ts'
 import { type Photo, THUMBNAIL_MAX_BYTES } from '#contract/photos/photo.ts'
 import { firstPipelineStage } from '#web/catalog/stage-kinds.ts'
-import { useStages } from '#web/catalog/use-catalog.ts'
+import { useRecordNames, useStages } from '#web/catalog/use-catalog.ts'
 import { landingPage, sourceName } from '#web/leads/source-facts.ts'
 import { money } from '#web/lib/format/money.ts'
 import { inTenths } from '#web/lib/format/number.ts'
@@ -52,6 +52,7 @@ export const InquiryCard = ({ inquiry, now, photos = [] }: InquiryCardProps) => 
   const phone = inquiry.draft_phone ?? inquiry.contact_phone
   const email = inquiry.draft_email ?? inquiry.contact_email
   const source = inquiry.inquiry?.source
+  const category = useRecordNames().category(inquiry)
   const [isNoteOpen, setNoteOpen] = useState(false)
   return (
     <li className={cardFrame(styles.inquiry)} data-unanswered={isUnanswered(inquiry)}>
@@ -93,7 +94,7 @@ export const InquiryCard = ({ inquiry, now, photos = [] }: InquiryCardProps) => 
       {inquiry.notes && <LongText className={styles.notes}>{detailsInNotes(inquiry.notes)}</LongText>}
       {photos.length > 0 && <InquiryPhotos photos={photos} />}
       <Row>
-        {inquiry.category_name && <Badge>{inquiry.category_name}</Badge>}
+        {category && <Badge>{category}</Badge>}
         <Badge color="var(--accent)">{inquiry.seller_name ?? termWords.unassigned}</Badge>
         {inquiry.value_estimate > 0 && (
           <Text as="strong" size="lg" className={styles.last}>

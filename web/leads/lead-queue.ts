@@ -1,5 +1,6 @@
 import type { Stage } from '#contract/catalog/catalog.ts'
 import { Lead } from '#contract/leads/lead.ts'
+import { shownStageName } from '#web/catalog/shown-stage-name.ts'
 import { recordIn } from '#web/lib/record-in.ts'
 import type { Versions } from '#web/offline/define-write.ts'
 import { fieldWords } from '#words/fields.ts'
@@ -26,6 +27,7 @@ export const withVersion = <Input extends LeadWrite>(input: Input, version: numb
 })
 
 /** The stage that a refused move asks for, beside the current stage of the lead. */
-export const compareStages = ({ to }: { to: Pick<Stage, 'name'> }, current: unknown) => [
-  { label: fieldWords.stage_id, yours: to.name, theirs: recordIn(Lead, current)?.stage_name },
-]
+export const compareStages = ({ to }: { to: Pick<Stage, 'name'> }, current: unknown) => {
+  const theirs = recordIn(Lead, current)
+  return [{ label: fieldWords.stage_id, yours: to.name, theirs: theirs && shownStageName(theirs) }]
+}

@@ -92,6 +92,7 @@ const commissionColumn = (of: string): Column<SellerRow> => ({
 /** How many leads reached each stage, went on, and how long they stayed. Leads of the last stage cannot go on. */
 export const stageFigures = (
   stages: readonly StageReport[],
+  nameOf: (stage: StageReport) => string,
   colorOf?: (stageId: number) => string | undefined,
 ): ReportFigures<StageReport & ReportRow> => {
   const most = Math.max(1, ...stages.map((stage) => stage.reached))
@@ -118,7 +119,7 @@ export const stageFigures = (
         figure: ({ stayed_days }) => (stayed_days === null ? NO_FIGURE : inTenths(stayed_days)),
       },
     ],
-    rows: stages.map((stage) => ({ ...stage, id: stage.stage_id, name: stage.stage_name })),
+    rows: stages.map((stage) => ({ ...stage, id: stage.stage_id, name: nameOf(stage) })),
   }
 }
 

@@ -7,7 +7,7 @@ import { DEFAULT_REPORT_PERIOD, REPORT_PERIODS, type Report, ReportPeriod } from
 import { api } from '#web/api.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { type Prefetch, prefetchQuery } from '#web/cache/prefetch.ts'
-import { useStageColor } from '#web/catalog/use-catalog.ts'
+import { useRecordNames, useStageColor } from '#web/catalog/use-catalog.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { useUser } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -44,6 +44,7 @@ export const prefetchReport: Prefetch = ({ client, user, search }) => {
 /** The report of a period: sellers, and conversion by stage. */
 export const StatsScreen = () => {
   const { permissions } = useUser()
+  const names = useRecordNames()
   const colorOf = useStageColor()
   const { period, setPeriod } = usePeriod()
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -91,7 +92,7 @@ export const StatsScreen = () => {
               <Card title={statsWords.stages}>
                 <Stack gap={3}>
                   <Hint>{statsWords.conversionRule}</Hint>
-                  <ReportTable {...stageFigures(data.stages, colorOf)} />
+                  <ReportTable {...stageFigures(data.stages, names.stage, colorOf)} />
                 </Stack>
               </Card>
               <MoneySection period={period} />

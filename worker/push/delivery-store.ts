@@ -79,6 +79,12 @@ const isAnswered = sql`EXISTS (
   WHERE m.message_id = push_deliveries.message_id AND m.event IN ('inquiry', 'inquiry_waiting')
     AND i.touched_at IS NOT NULL)`
 
+/** The second name of the stage of a moved lead, for a user of that language. */
+const stageNameOfRecipient = sql`
+  SELECT g.second_name FROM stages g JOIN push_subscriptions s ON s.subscription_id = push_deliveries.subscription_id
+    JOIN users u ON u.user_id = s.user_id AND u.language = g.second_language
+  WHERE m.event = 'lead_moved' AND lower(g.name) = lower(m.name) AND g.second_name <> ''`
+
 /**
  * Claims due deliveries, the most urgent first. Sorting reads all due deliveries. No other run sends a claimed delivery
  * until its claim ends; then it is due again, because the run may have ended before or after it sent. In the second
@@ -90,7 +96,8 @@ export const claimDeliveries = (limit: number, now: number) => sql<ClaimedDelive
     FROM push_deliveries d CROSS JOIN push_messages m ON m.message_id = d.message_id
     WHERE d.next_at <= ${now} ORDER BY ${urgency} NULLS LAST, d.next_at LIMIT ${limit})
   RETURNING message_id, subscription_id, attempts,
-    (SELECT json_object('event', m.event, 'name', m.name, 'title', m.title, 'path', m.path, 'expires_at', m.expires_at)
+    (SELECT json_object('event', m.event, 'name', coalesce((${stageNameOfRecipient}), m.name), 'title', m.title,
+        'path', m.path, 'expires_at', m.expires_at)
       FROM push_messages m WHERE m.message_id = push_deliveries.message_id) AS message,
     (SELECT json_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth, 'language', u.language,
         'unread', ${unreadOf(sql`u.user_id`)})

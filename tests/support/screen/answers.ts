@@ -3,6 +3,7 @@ import type { Board, Lead } from '#contract/leads/lead.ts'
 import { DEFAULT_PERMISSIONS } from '#contract/permissions.ts'
 import type { SignedInUser } from '#contract/session/session.ts'
 import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
+import { ONE_NAME } from '../web/one-name.ts'
 import type { Answers } from './fake-server.ts'
 
 /** A manager of a business in Texas. */
@@ -41,8 +42,8 @@ export const EMPTY_BUSINESS: Answers = {
   'GET /stages': [...STARTING_STAGES],
   'GET /stages/removed': [],
   'GET /categories': [
-    { category_id: 4, name: 'Welding', order_index: 1, is_active: true },
-    { category_id: 5, name: 'Canopy', order_index: 2, is_active: true },
+    { category_id: 4, name: 'Welding', ...ONE_NAME, order_index: 1, is_active: true },
+    { category_id: 5, name: 'Canopy', ...ONE_NAME, order_index: 2, is_active: true },
   ],
   'GET /sellers': [
     { seller_id: 1, name: 'Maria Lopez', is_active: true },

@@ -3,8 +3,9 @@ import { openFile } from '#web/transfer/import/prepared.ts'
 import { type ChosenFormat, rowsOf } from '#web/transfer/import/read/open-file.ts'
 import { type Reading, type ReadRow, rowReader } from '#web/transfer/import/row.ts'
 import { NO_WORDS } from '#web/transfer/import/words.ts'
+import { ONE_NAME } from './one-name.ts'
 
-const active = { order_index: 1, is_active: true }
+const active = { ...ONE_NAME, order_index: 1, is_active: true }
 
 /** The lists of a business whose words a file may have. */
 export const NAMES = {

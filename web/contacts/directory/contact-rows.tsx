@@ -6,6 +6,7 @@ import type { Contact } from '#contract/contacts/contact.ts'
 import { phoneText } from '#contract/contacts/phone-text.ts'
 import type { ContactSort } from '#contract/contacts/sorting.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
+import { useRecordNames } from '#web/catalog/use-catalog.ts'
 import { categoryColor, displayName, shortAddress } from '#web/contacts/contact-format.ts'
 import { ContactMark } from '#web/contacts/unsent/contact-mark.tsx'
 import { money } from '#web/lib/format/money.ts'
@@ -142,10 +143,18 @@ const SMALL = lookClass({ size: 'xs', tone: 'soft', wrap: 'break' })
 const DATE = `${styles.date} ${lookClass({ tone: 'soft', wrap: 'one-line' })}`
 const ACTIONS = `row ${lookClass({ nowrap: true, justify: 'end' })}`
 
+/** A contact without a stage shows the first one. */
+const withStage = ({ stage_id, stage_name }: Contact) => ({
+  stage_id,
+  stage_name: stage_name || directoryWords.firstStage,
+})
+
 const ContactRow = ({ contact }: { contact: Contact }) => {
   const navigate = useNavigate()
   const profile = `/contacts/${contact.contact_id}`
   const name = displayName(contact)
+  const names = useRecordNames()
+  const category = names.category(contact)
   const clicked = (event: MouseEvent) => {
     // Links and buttons handle their own clicks. A click that selects text does not open the profile.
     if (event.target instanceof Element && event.target.closest('a, button')) return
@@ -157,11 +166,11 @@ const ContactRow = ({ contact }: { contact: Contact }) => {
       <td className={DATE} title={fullTime(contact.created_at)}>
         {shortDate(contact.created_at)}
       </td>
-      <td className={BREAKS} title={contact.category_name ?? undefined}>
-        <Badge color={categoryColor(contact.category_name)}>{contact.category_name ?? directoryWords.noCategory}</Badge>
+      <td className={BREAKS} title={category ?? undefined}>
+        <Badge color={categoryColor(contact.category_name)}>{category ?? directoryWords.noCategory}</Badge>
       </td>
-      <td className={BREAKS} title={contact.stage_name || undefined}>
-        <StageBadge stageId={contact.stage_id}>{contact.stage_name || directoryWords.firstStage}</StageBadge>
+      <td className={BREAKS} title={(contact.stage_name && names.stage(contact)) || undefined}>
+        <StageBadge of={withStage(contact)} />
       </td>
       <td>
         <Link to={profile} className={`${styles.name} ${styles.clamped}`} title={name}>
@@ -218,11 +227,9 @@ const ContactCard = ({ contact, phone }: { contact: Contact; phone: boolean }) =
     <p className={BADGES}>
       <Badge>{(contact.seller_name ?? directoryWords.noSeller).toUpperCase()}</Badge>
       <Badge color={categoryColor(contact.category_name)}>
-        {(contact.category_name ?? directoryWords.noCategory).toUpperCase()}
+        {(useRecordNames().category(contact) ?? directoryWords.noCategory).toUpperCase()}
       </Badge>
-      <StageBadge stageId={contact.stage_id}>
-        {(contact.stage_name || directoryWords.firstStage).toUpperCase()}
-      </StageBadge>
+      <StageBadge of={withStage(contact)} inCapitals />
       <ContactMark contactId={contact.contact_id} />
     </p>
     <p className={CREATED}>{shortDate(contact.created_at)}</p>

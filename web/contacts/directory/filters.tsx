@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { isWelding } from '#contract/catalog/catalog.ts'
+import { type Category, isWeldingCategory } from '#contract/catalog/catalog.ts'
 import { CONTACT_SORTS, ORDERS } from '#contract/contacts/sorting.ts'
 import { useCategories, useSellers, useStages } from '#web/catalog/use-catalog.ts'
 import { useUser } from '#web/session/session.ts'
@@ -25,8 +25,8 @@ interface FiltersProps {
   children: ReactNode
 }
 
-const byName = (a: { name: string }, b: { name: string }) =>
-  Number(isWelding(b.name)) - Number(isWelding(a.name)) || a.name.localeCompare(b.name, locale)
+const byName = (a: Category, b: Category) =>
+  Number(isWeldingCategory(b)) - Number(isWeldingCategory(a)) || a.name.localeCompare(b.name, locale)
 
 /** Filters of the directory: text, category, stage and seller. The seller is remembered for the next visit. */
 export const Filters = ({ selection, select, narrow, phone, children }: FiltersProps) => {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { type Contact, SUGGESTIONS_BLUR_MS } from '#contract/contacts/contact.ts'
 import { phoneText } from '#contract/contacts/phone-text.ts'
 import { SEARCH_MAX } from '#contract/fields.ts'
+import { useRecordNames } from '#web/catalog/use-catalog.ts'
 import { useContactSuggestions } from '#web/catalog/use-contact-suggestions.ts'
 import { displayName } from '#web/contacts/contact-format.ts'
 import { useTypedText } from '#web/lib/hooks/use-typed-text.ts'
@@ -31,6 +32,7 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
   const suggestions = useContactSuggestions(text, used)
   const { isShown, active, setActive, open, close, walk } = useOptionKeys(suggestions.length)
   const chosen = suggestions[active]
+  const names = useRecordNames()
   useEffect(() => () => clearTimeout(closing.current), [])
 
   const choose = ({ contact_id }: Contact) => {
@@ -91,7 +93,7 @@ export const SearchBox = ({ q, onSearch }: SearchBoxProps) => {
           >
             <strong>{displayName(contact)}</strong>
             <Hint as="span">
-              <Joined items={[contact.category_name, phoneText(contact.phone)]} />
+              <Joined items={[names.category(contact), phoneText(contact.phone)]} />
             </Hint>
           </Stack>
         ))}

@@ -67,7 +67,7 @@ const DuplicateRow = ({ duplicate, onMerge }: { duplicate: Duplicate; onMerge: (
           <Link className={styles.name} to={`/contacts/${contact.contact_id}`}>
             {contact.name}
           </Link>
-          <StageBadge stageId={contact.stage_id}>{contact.stage_name}</StageBadge>
+          <StageBadge of={contact} />
         </Row>
         <Row as="p" gap="0 3" size="sm" tone="soft">
           <span>{phoneText(contact.phone)}</span>

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Profile } from '#contract/contacts/profile.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
+import { useRecordNames } from '#web/catalog/use-catalog.ts'
 import { categoryColor } from '#web/contacts/contact-format.ts'
 import { ContactMark } from '#web/contacts/unsent/contact-mark.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -37,7 +38,6 @@ const LONG_NAME = 40
 export const ProfileHeader = ({ profile }: { profile: Profile }) => {
   const { contact } = profile
   const { lead } = useChosenLead(profile)
-  const { stage_id, stage_name } = lead ?? contact
   const may = useProfilePermissions()
   return (
     <Stack as="header">
@@ -47,13 +47,13 @@ export const ProfileHeader = ({ profile }: { profile: Profile }) => {
         className={styles.category}
         style={{ '--category': categoryColor(contact.category_name) } as CSSProperties}
       >
-        {contact.category_name ?? profileWords.noCategory}
+        {useRecordNames().category(contact) ?? profileWords.noCategory}
       </Text>
       <Text as="h1" size={contact.name.length > LONG_NAME ? 'xl' : '2xl'} weight="heavy" wrap="break">
         {contact.name || profileWords.unknown}
       </Text>
       <Row as="p">
-        <StageBadge stageId={stage_id}>{stage_name}</StageBadge>
+        <StageBadge of={lead ?? contact} />
         <ContactMark contactId={contact.contact_id} leadId={lead?.lead_id} />
         {!may.edit && <Badge>{profileWords.viewOnly}</Badge>}
       </Row>

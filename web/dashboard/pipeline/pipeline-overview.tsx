@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Stage } from '#contract/catalog/catalog.ts'
 import { allows, type Page } from '#contract/permissions.ts'
 import type { Stats } from '#contract/stats/dashboard.ts'
-import { useStageColor, useStages } from '#web/catalog/use-catalog.ts'
+import { useRecordNames, useStageColor, useStages } from '#web/catalog/use-catalog.ts'
 import styles from '#web/dashboard/dashboard.module.css'
 import { number } from '#web/lib/format/number.ts'
 import { NO_FIGURE } from '#web/lib/format/placeholders.ts'
@@ -91,8 +91,10 @@ interface StageShare {
 /** The number of leads of each stage. While it loads the stages are listed without it, to avoid a layout shift. */
 const useStageDistribution = (stats: Stats | undefined): readonly StageShare[] => {
   const stages = useStages()
+  const names = useRecordNames()
   return (
-    stats?.stageDistribution ?? stages.map(({ stage_id, name }) => ({ stage_id, stage_name: name, count: undefined }))
+    stats?.stageDistribution.map((stage) => ({ ...stage, stage_name: names.stage(stage) })) ??
+    stages.map(({ stage_id, name }) => ({ stage_id, stage_name: name, count: undefined }))
   )
 }
 

@@ -5,7 +5,7 @@ import type { Lead } from '#contract/leads/lead.ts'
 import { FOLLOW_UP_STAGE_ID } from '#contract/schedule/stages.ts'
 import { sheetWords } from '#contract/words/sheet-words.ts'
 import { stageAhead } from '#web/catalog/stage-kinds.ts'
-import { useStages } from '#web/catalog/use-catalog.ts'
+import { useRecordNames, useStages } from '#web/catalog/use-catalog.ts'
 import { useDocumentLanguage } from '#web/documents/lead-documents-query.ts'
 import { LinkDialog } from '#web/documents/sending/link-dialog.tsx'
 import { useMoveLead } from '#web/leads/move/move-lead.write.ts'
@@ -87,11 +87,12 @@ export const SendDialog = ({ lead, estimate, of, onClose }: SendDialogProps) => 
 const MoveOffer = ({ lead }: { lead: Lead }) => {
   const may = useEstimatePermissions()
   const move = useMoveLead('panel')
+  const { stage: stageName } = useRecordNames()
   const followUp = stageAhead(useStages(), FOLLOW_UP_STAGE_ID, lead.stage_id)
   if (!may.move || !followUp) return null
   return (
     <Row box="wash" gap="2 3" justify="between">
-      <p>{estimateWords.moveQuestion(lead.stage_name, followUp.name)}</p>
+      <p>{estimateWords.moveQuestion(stageName(lead), followUp.name)}</p>
       <Button onClick={() => move(lead, followUp)}>{estimateWords.moveTo(followUp.name)}</Button>
     </Row>
   )

@@ -1,4 +1,4 @@
-import { isWelding } from '#contract/catalog/catalog.ts'
+import { isWelding, isWeldingCategory } from '#contract/catalog/catalog.ts'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { PROJECT_TITLE_MAX, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
 import { AssignedSellerField } from '#web/catalog/assigned-seller-field.tsx'
@@ -25,7 +25,8 @@ interface FormProps {
 /** The form of a lead's project. A shade has fields for its measures. */
 export const LeadProjectForm = ({ job, edit }: FormProps) => {
   const category = useCategories().data?.find((one) => String(one.category_id) === edit.values.category_id)
-  const isShade = isWelding(category?.name ?? job.category_name ?? '') || job.title_size !== null
+  const isShade =
+    (category ? isWeldingCategory(category) : isWelding(job.category_name ?? '')) || job.title_size !== null
   return (
     <EditForm label={profileWords.editProject} form={edit} onSave={edit.save}>
       <TextField

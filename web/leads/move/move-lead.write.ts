@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { api } from '#web/api.ts'
+import { shownStageName } from '#web/catalog/shown-stage-name.ts'
 import { toastNotUndone } from '#web/http/failure-toast.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { focusMovedLead } from '#web/leads/board/card/focus-moved-lead.ts'
@@ -64,7 +65,7 @@ export const undoMove = defineWrite('lead/undo-move', {
     title: ({ title, to }) => outboxWords.undoMove(title, to.name),
     compare: compareStages,
   },
-  done: ({ lead }, { title }) => void toast.info(boardWords.isBack(title, lead.stage_name)),
+  done: ({ lead }, { title }) => void toast.info(boardWords.isBack(title, shownStageName(lead))),
   failed: toastNotUndone,
   // Only the server has the lead's former position in its column.
   affects: ({ lead: { contact_id, lead_id } }) => [{ entity: 'lead', contact_id, lead_id }],
@@ -84,7 +85,7 @@ export const moveLead = defineWrite('lead/move', {
   },
   done: ({ lead, points }, move, client) => {
     offerUndo(client, undoOf(move, lead.version), {
-      message: boardWords.moved(move.title, lead.stage_name),
+      message: boardWords.moved(move.title, shownStageName(lead)),
       ...(points !== 0 && { title: boardWords.points(signedNumber(points)) }),
       offers: offersAfterMove(lead),
     })
@@ -113,7 +114,10 @@ export const movedLead = ({ lead_id, contact_id, version, stage_id, stage_name }
 })
 
 /** The stage of a lead as the destination of a move. */
-export const stageOf = ({ stage_id, stage_name: name }: Pick<Lead, 'stage_id' | 'stage_name'>) => ({ stage_id, name })
+export const stageOf = (of: Pick<Lead, 'stage_id' | 'stage_name'>) => ({
+  stage_id: of.stage_id,
+  name: shownStageName(of),
+})
 
 /** Confirms a move with a toast that offers its undo. An earlier offer for this lead disappears: it would fail. */
 export const offerUndo = (

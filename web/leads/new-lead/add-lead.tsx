@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { type Category, isWelding } from '#contract/catalog/catalog.ts'
+import { type Category, isWeldingCategory } from '#contract/catalog/catalog.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { inOwnLanguage } from '#web/catalog/own-names.ts'
 import { categoriesQuery, useCategories } from '#web/catalog/use-catalog.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -77,8 +78,8 @@ const CategoryChoice = ({ choose }: { choose: (category: Category) => void }) =>
   }
   return (
     <Stack as="ul" aria-busy={categories.isPending}>
-      {categories.data
-        ?.filter((category) => category.is_active)
+      {inOwnLanguage(categories.data ?? [])
+        .filter((category) => category.is_active)
         .map((category) => (
           <li key={category.category_id}>
             <Stack
@@ -90,7 +91,7 @@ const CategoryChoice = ({ choose }: { choose: (category: Category) => void }) =>
               onClick={() => choose(category)}
             >
               <strong>{category.name}</strong>
-              <Hint as="span">{isWelding(category.name) ? newLeadWords.weldingForm : newLeadWords.generalForm}</Hint>
+              <Hint as="span">{isWeldingCategory(category) ? newLeadWords.weldingForm : newLeadWords.generalForm}</Hint>
             </Stack>
           </li>
         ))}

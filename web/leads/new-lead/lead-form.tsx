@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Category, isWelding } from '#contract/catalog/catalog.ts'
+import { type Category, isWeldingCategory } from '#contract/catalog/catalog.ts'
 import { type Lead, PROJECT_TITLE_MAX, PROPERTY_LOCATIONS, TITLE_COLORS } from '#contract/leads/lead.ts'
 import { shadeTitle } from '#contract/leads/lead-form.ts'
 import { pipelineStart } from '#web/catalog/stage-kinds.ts'
@@ -69,7 +69,7 @@ export const LeadForm = ({ category, contact, onKnown, onAnother, storeAs, onBac
   const start = { sellerId: useFirstSeller(contact) }
   const form = useForm(leadFormOf(category, contact !== null), { storeAs, start, transform: inCapitals })
   const { values, bind } = form
-  const welding = isWelding(category.name)
+  const welding = isWeldingCategory(category)
 
   const stages = useStages()
   // A second attempt sends the same lead again.

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Category, isWelding } from '#contract/catalog/catalog.ts'
+import { type Category, isWeldingCategory } from '#contract/catalog/catalog.ts'
 import type { NewLead } from '#contract/leads/lead.ts'
 import {
   GeneralForm,
@@ -41,8 +41,8 @@ const KnownGeneral = v.object({ ...AnyGeneral.entries, ...anyContact })
 
 /** The form of a new lead, by category, for a new contact or an existing one (docs/product.md#lead-form). */
 export const leadFormOf = (category: Category, isKnown = false) => {
-  if (isKnown) return isWelding(category.name) ? KnownWelding : KnownGeneral
-  return isWelding(category.name) ? AnyWelding : AnyGeneral
+  if (isKnown) return isWeldingCategory(category) ? KnownWelding : KnownGeneral
+  return isWeldingCategory(category) ? AnyWelding : AnyGeneral
 }
 
 type LeadForm = ReturnType<typeof leadFormOf>
@@ -66,7 +66,7 @@ export const leadOf = (
   category: Category,
   contactId?: number,
 ): v.InferInput<typeof NewLead> => {
-  const welding = isWelding(category.name)
+  const welding = isWeldingCategory(category)
   // Numbers instead of the text remove leading zeros.
   const { titleWidth, titleLength, titleHeight } = output
   const shade = { ...shadeOf(text), width: `${titleWidth}`, length: `${titleLength}`, height: `${titleHeight}` }

@@ -4,6 +4,7 @@ import { placeLine } from '#contract/contacts/address.ts'
 import { callLink } from '#contract/contacts/contact-links.ts'
 import { phoneText } from '#contract/contacts/phone-text.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { useRecordNames } from '#web/catalog/use-catalog.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { profilePath } from '#web/leads/lead-address.ts'
 import { leadPerson } from '#web/leads/lead-person.ts'
@@ -31,7 +32,7 @@ export const PanelHead = ({ lead, now }: { lead: Lead; now: number }) => {
   return (
     <Stack as="header" gap={1}>
       <Row gap="1 2">
-        <Badge>{lead.category_name ?? termWords.noCategory}</Badge>
+        <Badge>{useRecordNames().category(lead) ?? termWords.noCategory}</Badge>
         <Badge color={lead.seller_name ? 'var(--accent)' : undefined}>{lead.seller_name ?? termWords.noSeller}</Badge>
         <TimeStamp className={lookClass({ size: 'xs', tone: 'soft' })} at={lead.created_at}>
           {panelWords.createdAgo(timeAgo(lead.created_at, now))}

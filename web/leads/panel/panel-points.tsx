@@ -35,7 +35,7 @@ export const PanelPoints = ({ awards }: { awards: readonly Award[] }) => {
             >
               {signedNumber(award.points)}
             </Text>
-            <StageBadge stageId={award.stage_id}>{award.stage_name}</StageBadge>
+            <StageBadge of={award} />
             <Hint as="span" className={styles.seller}>
               {award.seller_name}
               {award.reversed_at !== null && ` · ${panelWords.takenBack}`}

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import type { LeadSource } from '#contract/inquiries/state.ts'
 import { Lead } from '#contract/leads/lead.ts'
+import { useRecordNames } from '#web/catalog/use-catalog.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { failureToast } from '#web/http/failure-toast.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
@@ -31,7 +32,7 @@ export const PanelProject = ({ lead, source }: { lead: Lead; source: LeadSource 
   const isOpen = may.edit && edit.isOpen
   const button = useReturnFocus(isOpen)
   const facts = [
-    [fieldWords.category_id, lead.category_name ?? termWords.noCategory],
+    [fieldWords.category_id, useRecordNames().category(lead) ?? termWords.noCategory],
     [fieldWords.title_size, lead.title_size],
     [fieldWords.title_height, lead.title_height],
     [fieldWords.title_color, lead.title_color && titleColor(lead.title_color)],

@@ -33,7 +33,7 @@ export const StageBar = ({ lead }: { lead: Lead }) => {
   return (
     <Stack as="section" gap={1} aria-label={panelWords.stages}>
       <Row nowrap gap={3} className={styles.head}>
-        <StageBadge stageId={lead.stage_id}>{lead.stage_name}</StageBadge>
+        <StageBadge of={lead} />
         <StageDays lead={lead} now={now} isDone={here < 0 || here === pipeline.length - 1} />
         {may.move && here >= 0 && (
           <Button kind="quiet" className={styles.lose} onClick={() => setLosing(true)}>

@@ -1,7 +1,8 @@
 import { Pencil } from 'lucide-react'
 import * as v from 'valibot'
 import { type Category, isInquiryCategory } from '#contract/catalog/catalog.ts'
-import { CATALOG_NAME_MAX, type CategorySettings } from '#contract/catalog/editing.ts'
+import { CATALOG_NAME_MAX, type CategorySettings, SecondName } from '#contract/catalog/editing.ts'
+import { ownName } from '#web/catalog/own-names.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/offline/use-write.ts'
@@ -17,6 +18,7 @@ import {
 } from '#web/settings/lists/lists.write.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
 import { OrderedList } from '#web/settings/lists/ordered-list.tsx'
+import { SecondNameField } from '#web/settings/lists/second-name-field.tsx'
 import type { Order } from '#web/settings/lists/use-order.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,6 +28,8 @@ import { businessWords } from '#words/business.ts'
 import { fieldWords } from '#words/fields.ts'
 import { settingsWords } from '#words/settings.ts'
 import { termWords } from '#words/terms.ts'
+
+const CategoryFields = v.object({ ...EntryFields.entries, second_name: SecondName })
 
 /** The categories of leads. */
 export const Categories = () => (
@@ -44,7 +48,7 @@ const CategoryList = (settings: CategorySettings) => {
   const { version, categories } = settings
   return (
     <OrderedList
-      entries={categories.map(({ category_id, name }) => ({ id: category_id, name }))}
+      entries={categories.map((category) => ({ id: category.category_id, name: ownName(category) }))}
       storeAs="settings.category-order"
       write={orderCategories}
       input={(category_ids) => ({ version, category_ids })}
@@ -66,13 +70,14 @@ interface CategoryRowProps {
 }
 
 const CategoryRow = ({ category, settings, order }: CategoryRowProps) => {
-  const { category_id, name, is_active } = category
+  const { category_id, is_active, second_language } = category
+  const name = ownName(category)
   const isOffered = isInquiryCategory(category_id)
-  const { form, save } = useEntryForm(v.partial(EntryFields), {
+  const { form, save } = useEntryForm(v.partial(CategoryFields), {
     storeAs: `settings.category.${category_id}`,
     list: settings,
     entryOf: ({ categories }) => categories.find((one) => one.category_id === category_id),
-    textOf: (entry) => ({ name: entry.name }),
+    textOf: (entry) => ({ name: entry.name, second_name: entry.second_name }),
     write: changeCategory,
     input: (change, versions) => ({ category_id, ...change, ...versions }),
     queryKey: CATEGORIES,
@@ -86,8 +91,14 @@ const CategoryRow = ({ category, settings, order }: CategoryRowProps) => {
 
   if (form.isOpen) {
     return (
-      <EntryForm name={name} form={form} onSave={save} labels={{ name: fieldWords.name }}>
+      <EntryForm
+        name={name}
+        form={form}
+        onSave={save}
+        labels={{ name: fieldWords.name, second_name: fieldWords.second_name }}
+      >
         <TextField label={fieldWords.name} maxLength={CATALOG_NAME_MAX} autoComplete="off" {...form.bind('name')} />
+        <SecondNameField language={second_language} {...form.bind('second_name')} />
       </EntryForm>
     )
   }

@@ -3,6 +3,7 @@ import { BookOpenText, FileUp, Plus, SearchX } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { PriceItem } from '#contract/documents/price-item.ts'
 import { api } from '#web/api.ts'
+import { ownName } from '#web/catalog/own-names.ts'
 import { categoriesQuery } from '#web/catalog/use-catalog.ts'
 import { wholePriceBookQuery } from '#web/documents/price-book-query.ts'
 import { textFinder } from '#web/lib/find-text.ts'
@@ -94,10 +95,10 @@ const Book = ({ items }: { items: readonly PriceItem[] }) => {
 const useGroups = (items: readonly PriceItem[]) => {
   const { data: categories = [], isLoading } = useQuery(categoriesQuery)
   if (isLoading) return []
-  const known = categories.map(({ category_id, name }) => ({
-    key: category_id,
-    name,
-    own: items.filter((item) => item.category_id === category_id),
+  const known = categories.map((category) => ({
+    key: category.category_id,
+    name: ownName(category),
+    own: items.filter((item) => item.category_id === category.category_id),
   }))
   const own = items.filter((item) => !categories.some(({ category_id }) => category_id === item.category_id))
   return [...known, { key: 0, name: priceBookWords.everyCategory, own }].filter((group) => group.own.length > 0)

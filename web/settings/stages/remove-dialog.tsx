@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StageEntry, StageSettings } from '#contract/catalog/editing.ts'
+import { ownName } from '#web/catalog/own-names.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { HandOverDialog } from '#web/settings/lists/hand-over-dialog.tsx'
 import { removeStage } from '#web/settings/lists/lists.write.ts'
@@ -15,7 +16,8 @@ interface RemoveDialogProps {
 
 /** Asks for the new stage of the leads before a stage is removed, and explains the effect on points. */
 export const RemoveDialog = ({ stage, settings: { version, stages }, onClose }: RemoveDialogProps) => {
-  const { stage_id, name, leads, leads_in_trash, contacts_without_lead } = stage
+  const name = ownName(stage)
+  const { stage_id, leads, leads_in_trash, contacts_without_lead } = stage
   const all = leads + leads_in_trash
   // A lead may have entered the stage meanwhile; the server then refuses.
   const [isAsked, setAsked] = useState(all + contacts_without_lead > 0)
@@ -39,7 +41,7 @@ export const RemoveDialog = ({ stage, settings: { version, stages }, onClose }: 
           : undefined
       }
       required={businessWords.whereToRequired}
-      entries={goals.map((one) => ({ id: one.stage_id, name: one.name }))}
+      entries={goals.map((one) => ({ id: one.stage_id, name: ownName(one) }))}
       write={removeStage}
       input={(move_to) => ({ stage_id, version, ...(move_to !== undefined && { move_to }) })}
       done={() => toast.success(businessWords.removed(name))}
@@ -60,6 +62,6 @@ export const RemoveDialog = ({ stage, settings: { version, stages }, onClose }: 
 const effectOf = (from: StageEntry, to: StageEntry) => {
   if (to.kind === 'archive') return businessWords.goesToArchive
   return to.order_index < from.order_index
-    ? businessWords.goesBack(from.name, to.name)
-    : businessWords.goesOn(to.name, to.points)
+    ? businessWords.goesBack(ownName(from), ownName(to))
+    : businessWords.goesOn(ownName(to), to.points)
 }

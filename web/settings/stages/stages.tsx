@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { StageEntry, StageSettings } from '#contract/catalog/editing.ts'
+import { ownName } from '#web/catalog/own-names.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { EntryRow } from '#web/settings/lists/entry-row.tsx'
 import { orderStages, useStageSettings } from '#web/settings/lists/lists.write.ts'
@@ -38,7 +39,7 @@ const StageList = (settings: StageSettings) => {
   )
   return (
     <OrderedList
-      entries={pipeline.map(({ stage_id, name }) => ({ id: stage_id, name }))}
+      entries={pipeline.map((stage) => ({ id: stage.stage_id, name: ownName(stage) }))}
       storeAs="settings.stage-order"
       write={orderStages}
       input={(stage_ids) => ({ version, stage_ids })}
@@ -62,7 +63,8 @@ interface StageRowProps {
 }
 
 const StageRow = ({ stage, settings, order }: StageRowProps) => {
-  const { stage_id, name, color, kind, points, leads } = stage
+  const { stage_id, color, kind, points, leads } = stage
+  const name = ownName(stage)
   const [isRemoving, setRemoving] = useState(false)
   const { form, save } = useStageForm(stage, settings)
   const editButton = useReturnFocus(form.isOpen)

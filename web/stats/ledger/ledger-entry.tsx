@@ -41,7 +41,7 @@ export const LedgerRow = ({ entry }: { entry: LedgerEntry }) => {
           )}
         </p>
       </div>
-      <StageBadge stageId={entry.stage_id}>{entry.stage_name}</StageBadge>
+      <StageBadge of={entry} />
     </li>
   )
 }

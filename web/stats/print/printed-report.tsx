@@ -1,6 +1,7 @@
 import type { Report } from '#contract/stats/report.ts'
 import type { ScheduleReport } from '#contract/stats/schedule.ts'
 import { sundayOf } from '#contract/weeks.ts'
+import { useRecordNames } from '#web/catalog/use-catalog.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { capitalized } from '#web/lib/format/capitalized.ts'
 import { dayRange, monthName } from '#web/lib/format/days.ts'
@@ -35,7 +36,11 @@ export const PrintedReport = ({ report, schedule }: PrintedReportProps) => {
         {...sellerFigures({ ...report, sellers }, periodInWords(report))}
         note={hasCommissions(report) && statsWords.commissionRule}
       />
-      <PrintedTable title={statsWords.stages} {...stageFigures(report.stages)} note={statsWords.conversionRule} />
+      <PrintedTable
+        title={statsWords.stages}
+        {...stageFigures(report.stages, useRecordNames().stage)}
+        note={statsWords.conversionRule}
+      />
       {schedule && (
         <>
           <PrintedTable title={words.visits} {...visitFigures(schedule.visits, sellers)} note={words.visitsRule} />

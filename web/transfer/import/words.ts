@@ -34,6 +34,14 @@ export const entriesOf = ({ categories, sellers, stages }: Names): Record<WordFi
   stage: stages.map(({ stage_id, name }) => ({ id: stage_id, name })),
 })
 
+/** The same entries under their names in the second language. */
+const secondEntriesOf = ({ categories, stages }: Names): Record<WordField, Entry[]> => ({
+  category: categories.map(({ category_id, second_name }) => ({ id: category_id, name: second_name })).filter(isNamed),
+  seller: [],
+  stage: stages.map(({ stage_id, second_name }) => ({ id: stage_id, name: second_name })).filter(isNamed),
+})
+const isNamed = ({ name }: Entry) => name !== ''
+
 /** Endings that do not tell two names apart: "Fence" is "Fencing", "Call" is "Calls", "Scheduled" is "Schedule". */
 const ENDINGS = /(?:ings?|ed|es|s|e)$/
 /** The letters that stay of a word without its ending. */
@@ -68,9 +76,11 @@ export const entryOf = (entries: readonly Entry[], word: string): Entry | undefi
 /** The entry of a word; without an id, the word is unknown and has no replacement. */
 export const wordReader = (names: Names, chosen: ChosenWords) => {
   const entries = entriesOf(names)
+  const secondNames = secondEntriesOf(names)
   return (field: WordField, word: string): { id: number | undefined; isKnown: boolean } => {
     const near = () => (field === 'category' ? nearCategory(entries.category, word) : undefined)
-    const known = word === '' ? undefined : (entryOf(entries[field], word) ?? near())
+    const known =
+      word === '' ? undefined : (entryOf(entries[field], word) ?? entryOf(secondNames[field], word) ?? near())
     if (word === '' || known) return { id: known?.id, isKnown: true }
     const wanted = chosen[field][folded(word)]
     return { id: entries[field].find(({ id }) => id === wanted)?.id, isKnown: false }

@@ -1,5 +1,7 @@
 import { isInquiryCategory } from '#contract/catalog/catalog.ts'
 import type { CategoryChange, CategoryOrder, ListAnswer } from '#contract/catalog/editing.ts'
+import { secondNameAfter } from '#contract/catalog/starting-names.ts'
+import { otherLanguage } from '#contract/languages.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { categoryById } from '#worker/catalog/lookup.ts'
 import type { Scope } from '#worker/write/actor.ts'
@@ -24,7 +26,7 @@ export const planNewCategory = ({ db, actor }: Scope, name: string): Plan<ListAn
   const category_id = nextId(categories.map((category) => category.category_id))
   const order_index = nextId(categories.map((category) => category.order_index))
   return planListChange(db, actor, 'category', [
-    insertCategory({ category_id, name, order_index }),
+    insertCategory({ category_id, name, second_language: otherLanguage(actor.business.language), order_index }),
     logActivity(actor, { action: 'entry_added', entity_id: category_id, details: { list: 'category', name } }),
   ])
 }
@@ -36,7 +38,7 @@ export const planNewCategory = ({ db, actor }: Scope, name: string): Plan<ListAn
 export const planCategoryChange = async (
   { db, actor }: Scope,
   categoryId: number,
-  { version, name, is_active }: CategoryChange,
+  { version, name, is_active, ...change }: CategoryChange,
 ): Promise<Plan<ListAnswer>> => {
   const { categories } = actor.business
   const category = categoryById(actor.business, categoryId)
@@ -48,14 +50,16 @@ export const planCategoryChange = async (
       categories.filter((one) => one !== category),
     )
   if (is_active === false && isInquiryCategory(categoryId)) throw new Refusal('category_needed')
+  const second_name = secondNameAfter('categories', categoryId, category, { name, ...change })
   const columns = {
     ...(name !== undefined && name !== category.name && { name }),
+    ...(second_name !== category.second_name && { second_name }),
     ...(is_active !== undefined && is_active !== category.is_active && { is_active }),
   }
   if (Object.keys(columns).length === 0) return planListChange(db, actor, 'category', [])
   return planListChange(db, actor, 'category', [
     updateCategory(categoryId, columns),
-    ...logEntryChange(actor, { list: 'category', id: categoryId, before: category }, { name, is_active }),
+    ...logEntryChange(actor, { list: 'category', id: categoryId, before: category }, { name, second_name, is_active }),
   ])
 }
 

@@ -1,4 +1,6 @@
 import type { ListAnswer, NewStage, StageChange, StageOrder, StageSettings } from '#contract/catalog/editing.ts'
+import { secondNameAfter } from '#contract/catalog/starting-names.ts'
+import { otherLanguage } from '#contract/languages.ts'
 import { logActivity } from '#worker/activity/store.ts'
 import { stageById } from '#worker/catalog/lookup.ts'
 import type { Database } from '#worker/db/database.ts'
@@ -54,14 +56,20 @@ export const planNewStage = ({ db, actor }: Scope, stage: NewStage): Plan<ListAn
   const stage_id = nextId([...stages, ...removedStages].map((each) => each.stage_id))
   const { name } = stage
   return planListChange(db, actor, 'stage', [
-    insertStage({ stage_id, ...stage, order_index: 0, kind: 'pipeline' }),
+    insertStage({
+      stage_id,
+      ...stage,
+      second_language: otherLanguage(actor.business.language),
+      order_index: 0,
+      kind: 'pipeline',
+    }),
     orderStages(completeOrder(actor, pipelineOf(actor).toSpliced(-1, 0, stage_id))),
     logActivity(actor, { action: 'entry_added', entity_id: stage_id, details: { list: 'stage', name } }),
   ])
 }
 
 /**
- * Changes name, color or points of a stage. Active awards keep their points.
+ * Changes names, color or points of a stage. Active awards keep their points.
  * @throws Refusal `not_found`, `stale`, `invalid_input` for a used name, or for points of Form Drafts or the archive
  */
 export const planStageChange = async (
@@ -79,10 +87,11 @@ export const planStageChange = async (
       stages.filter((other) => other !== stage),
     )
   if (requested.points && stage.kind !== 'pipeline') throw invalid('points', 'stage_points_none')
-  const lines = logEntryChange(actor, { list: 'stage', id: stageId, before: stage }, requested)
+  const second_name = secondNameAfter('stages', stageId, stage, requested)
+  const lines = logEntryChange(actor, { list: 'stage', id: stageId, before: stage }, { ...requested, second_name })
   if (lines.length === 0) return planListChange(db, actor, 'stage', [])
   const { name = stage.name, color = stage.color, points = stage.points } = requested
-  return planListChange(db, actor, 'stage', [updateStage(stageId, { name, color, points }), ...lines])
+  return planListChange(db, actor, 'stage', [updateStage(stageId, { name, second_name, color, points }), ...lines])
 }
 
 /**

@@ -189,8 +189,12 @@ export const moveTasks = (from: number, to: number) =>
 /**
  * Removes a stage and stores its name for the history. The database refuses it while the stage has a lead or contact.
  */
-export const removeStage = ({ stage_id, name }: Stage, moved_to: number, removed_at: number) => [
+export const removeStage = (
+  { stage_id, name, second_name, second_language }: Stage,
+  moved_to: number,
+  removed_at: number,
+) => [
   statement(query.update(removed_stages).set({ moved_to }).where(eq(removed_stages.moved_to, stage_id))),
-  insertRow(removed_stages, { stage_id, name, moved_to, removed_at }),
+  insertRow(removed_stages, { stage_id, name, second_name, second_language, moved_to, removed_at }),
   statement(query.delete(stages).where(eq(stages.stage_id, stage_id))),
 ]

@@ -1,11 +1,21 @@
 import * as v from 'valibot'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { STARTING_NAMES as ENGLISH } from '#contract/words/en/starting-names.ts'
+import { STARTING_NAMES as SPANISH } from '#contract/words/es/starting-names.ts'
 
 /** The fixed kind of a stage. Names, points, colors and order can be changed. */
 export const STAGE_KINDS = ['drafts', 'pipeline', 'archive'] as const
 
+/** A name, and the same name in a second language; empty for the same one. */
+const names = {
+  name: v.string(),
+  second_name: v.string(),
+  second_language: v.picklist(LANGUAGES),
+}
+
 export const Stage = v.object({
   stage_id: v.number(),
-  name: v.string(),
+  ...names,
   order_index: v.number(),
   points: v.number(),
   color: v.string(),
@@ -14,7 +24,7 @@ export const Stage = v.object({
 export type Stage = v.InferOutput<typeof Stage>
 
 /** A removed stage, for the history of leads. */
-export const RemovedStage = v.object({ stage_id: v.number(), name: v.string() })
+export const RemovedStage = v.object({ stage_id: v.number(), ...names })
 export type RemovedStage = v.InferOutput<typeof RemovedStage>
 
 export const Seller = v.object({ seller_id: v.number(), name: v.string(), is_active: v.boolean() })
@@ -22,7 +32,7 @@ export type Seller = v.InferOutput<typeof Seller>
 
 export const Category = v.object({
   category_id: v.number(),
-  name: v.string(),
+  ...names,
   order_index: v.number(),
   is_active: v.boolean(),
 })
@@ -35,25 +45,41 @@ export interface Catalog {
   categories: Category[]
 }
 
-/** The stages of a new business (docs/product.md#stages), also used when loading them fails. */
-export const STARTING_STAGES = [
-  { stage_id: 1, name: 'Form Drafts', order_index: 1, points: 0, color: '#78716c', kind: 'drafts' },
-  { stage_id: 2, name: 'Info', order_index: 2, points: 5, color: '#2563eb', kind: 'pipeline' },
-  { stage_id: 3, name: 'Calls', order_index: 3, points: 10, color: '#0891b2', kind: 'pipeline' },
-  { stage_id: 4, name: 'Visits', order_index: 4, points: 15, color: '#7c3aed', kind: 'pipeline' },
-  { stage_id: 5, name: 'Follow-Up', order_index: 5, points: 20, color: '#c026d3', kind: 'pipeline' },
-  { stage_id: 6, name: 'Schedule', order_index: 6, points: 45, color: '#ca8a04', kind: 'pipeline' },
-  { stage_id: 7, name: 'Calendar', order_index: 7, points: 35, color: '#ea580c', kind: 'pipeline' },
-  { stage_id: 8, name: 'Finished', order_index: 8, points: 20, color: '#16a34a', kind: 'pipeline' },
-  { stage_id: 9, name: 'Archive', order_index: 9, points: 0, color: '#57534e', kind: 'archive' },
-] as const satisfies readonly Stage[]
+export type Named = v.InferOutput<v.ObjectSchema<typeof names, undefined>>
+
+/** The name of a stage or category for a reader. */
+export const nameIn = (language: Language, { name, second_name, second_language }: Named): string =>
+  (language === second_language && second_name) || name
+
+const namesOf = <List extends 'stages' | 'categories'>(list: List, id: keyof (typeof ENGLISH)[List]): Named => ({
+  name: String(ENGLISH[list][id]),
+  second_name: String(SPANISH[list][id]),
+  second_language: 'es',
+})
+
+const SPECIFIED_STAGES = [
+  { stage_id: 1, order_index: 1, points: 0, color: '#78716c', kind: 'drafts' },
+  { stage_id: 2, order_index: 2, points: 5, color: '#2563eb', kind: 'pipeline' },
+  { stage_id: 3, order_index: 3, points: 10, color: '#0891b2', kind: 'pipeline' },
+  { stage_id: 4, order_index: 4, points: 15, color: '#7c3aed', kind: 'pipeline' },
+  { stage_id: 5, order_index: 5, points: 20, color: '#c026d3', kind: 'pipeline' },
+  { stage_id: 6, order_index: 6, points: 45, color: '#ca8a04', kind: 'pipeline' },
+  { stage_id: 7, order_index: 7, points: 35, color: '#ea580c', kind: 'pipeline' },
+  { stage_id: 8, order_index: 8, points: 20, color: '#16a34a', kind: 'pipeline' },
+  { stage_id: 9, order_index: 9, points: 0, color: '#57534e', kind: 'archive' },
+] as const
+
+/** The stages of a new business with their Spanish proposals (docs/product.md#stages), also used when loading them fails. */
+export const STARTING_STAGES: readonly Stage[] = SPECIFIED_STAGES.map((stage) => ({
+  ...stage,
+  ...namesOf('stages', stage.stage_id),
+}))
 
 /** The public form's categories (docs/product.md#public-form), ids 1 to 3. */
-export const INQUIRY_CATEGORIES = [
-  { category_id: 1, name: 'New Business' },
-  { category_id: 2, name: 'Consultation' },
-  { category_id: 3, name: 'Follow-up' },
-] as const
+export const INQUIRY_CATEGORIES = ([1, 2, 3] as const).map((category_id) => ({
+  category_id,
+  ...namesOf('categories', category_id),
+}))
 
 export const DEFAULT_CATEGORY_ID = 1
 
@@ -61,3 +87,6 @@ export const isInquiryCategory = (categoryId: number) => categoryId <= INQUIRY_C
 
 /** A category counts as welding when its name contains "welding" or "soldadura", ignoring case. */
 export const isWelding = (categoryName: string) => /welding|soldadura/i.test(categoryName)
+
+export const isWeldingCategory = ({ name, second_name }: Pick<Category, 'name' | 'second_name'>) =>
+  isWelding(name) || isWelding(second_name)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, requiredLine } from '#contract/fields.ts'
+import { id, line, requiredLine } from '#contract/fields.ts'
 import { because } from '#contract/validation.ts'
 import { Category, Seller, Stage } from './catalog.ts'
 
@@ -79,6 +79,9 @@ export const SellerSettings = v.object({
 export type SellerSettings = v.InferOutput<typeof SellerSettings>
 export type SellerEntry = SellerSettings['sellers'][number]
 
+/** The name in the second language; empty for the same one. */
+export const SecondName = line('second_name', CATALOG_NAME_MAX)
+
 export const NewEntry = v.strictObject({ name: EntryName })
 
 export const SellerChange = v.strictObject({
@@ -95,7 +98,12 @@ export type SellerChange = v.InferOutput<typeof SellerChange>
 export const CategorySettings = v.object({ version: v.number(), categories: v.array(Category) })
 export type CategorySettings = v.InferOutput<typeof CategorySettings>
 
-export const CategoryChange = v.strictObject({ version, name: v.optional(EntryName), is_active: isActive })
+export const CategoryChange = v.strictObject({
+  version,
+  name: v.optional(EntryName),
+  second_name: v.optional(SecondName),
+  is_active: isActive,
+})
 export type CategoryChange = v.InferOutput<typeof CategoryChange>
 
 /** Each category once, in the new order. */
@@ -118,13 +126,19 @@ export type StageSettings = v.InferOutput<typeof StageSettings>
 export type StageEntry = StageSettings['stages'][number]
 
 /** A new stage comes before the last one of the pipeline. */
-export const NewStage = v.strictObject({ name: EntryName, color: StageColor, points: Points })
+export const NewStage = v.strictObject({
+  name: EntryName,
+  second_name: v.optional(SecondName),
+  color: StageColor,
+  points: Points,
+})
 export type NewStage = v.InferOutput<typeof NewStage>
 
 /** New points apply to later awards. */
 export const StageChange = v.strictObject({
   version,
   name: v.optional(EntryName),
+  second_name: v.optional(SecondName),
   color: v.optional(StageColor),
   points: v.optional(Points),
 })

@@ -3,7 +3,7 @@ import { LanguageChoice } from '#contract/language-choice.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { STARTING_NAMES as ENGLISH } from '#contract/words/en/starting-names.ts'
 import { STARTING_NAMES as SPANISH } from '#contract/words/es/starting-names.ts'
-import type { Catalog, Category } from './catalog.ts'
+import type { Catalog, Named } from './catalog.ts'
 
 /** The starting names by list and id. */
 export const STARTING_NAMES: Record<Language, Record<'stages' | 'categories', Readonly<Record<number, string>>>> = {
@@ -33,13 +33,16 @@ export const startingLanguage = ({
   )
 }
 
-/** The name of a category for a reader: a starting name that the business kept is in the reader's language. */
-export const categoryNameIn = (
-  language: Language,
-  { category_id: id, name }: Pick<Category, 'category_id' | 'name'>,
+/** The second name after a change: a proposed translation ends with the name that it translates. */
+export const secondNameAfter = (
+  list: 'stages' | 'categories',
+  entryId: number,
+  before: Named,
+  { name = before.name, second_name }: { name?: string | undefined; second_name?: string | undefined },
 ): string => {
-  const isStarting = LANGUAGES.some((each) => STARTING_NAMES[each].categories[id] === name)
-  return (isStarting && STARTING_NAMES[language].categories[id]) || name
+  if (second_name !== undefined) return second_name
+  const isProposal = before.second_name === STARTING_NAMES[before.second_language][list][entryId]
+  return isProposal && name !== before.name ? '' : before.second_name
 }
 
 const areNamed = (entries: readonly (readonly [number, string])[], names: Readonly<Record<number, string>>) =>

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { STAGE_KINDS } from '#contract/catalog/catalog.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+
+/** A name in a second language; empty for the same name. */
+const second = {
+  second_name: text().notNull().default(''),
+  second_language: text({ enum: LANGUAGES }).notNull().default('es'),
+}
 
 export const stages = sqliteTable(
   'stages',
@@ -11,6 +18,7 @@ export const stages = sqliteTable(
     points: integer().notNull(),
     color: text().notNull(),
     kind: text({ enum: STAGE_KINDS }).notNull(),
+    ...second,
   },
   (table) => [uniqueIndex('stages_by_name').on(sql`lower(${table.name})`)],
 )
@@ -22,6 +30,7 @@ export const removed_stages = sqliteTable('removed_stages', {
   /** The stage to which its leads went. */
   moved_to: integer().notNull(),
   removed_at: integer().notNull(),
+  ...second,
 })
 
 export const sellers = sqliteTable('sellers', {
@@ -42,6 +51,7 @@ export const categories = sqliteTable(
     name: text().notNull(),
     order_index: integer().notNull(),
     is_active: integer({ mode: 'boolean' }).notNull().default(true),
+    ...second,
   },
   (table) => [uniqueIndex('categories_by_name').on(sql`lower(${table.name})`)],
 )

@@ -1,6 +1,5 @@
 import { html, raw } from 'hono/html'
-import { DEFAULT_CATEGORY_ID, isInquiryCategory } from '#contract/catalog/catalog.ts'
-import { categoryNameIn } from '#contract/catalog/starting-names.ts'
+import { DEFAULT_CATEGORY_ID, isInquiryCategory, nameIn } from '#contract/catalog/catalog.ts'
 import { ADDRESS_MAX, NAME_MAX } from '#contract/fields.ts'
 import { FORM_TITLE_MAX, INQUIRY_PHOTOS_MAX, PUBLIC_FORM } from '#contract/inquiries/form.ts'
 import { INQUIRY_NOTES_MIN } from '#contract/inquiries/inquiry.ts'
@@ -67,7 +66,7 @@ const categoryField = (form: FilledForm, { business: { categories }, language }:
   const offered = categories.filter(({ category_id }) => isInquiryCategory(category_id))
   const options = offered.map(
     (category) =>
-      html`<option value="${category.category_id}"${String(category.category_id) === chosen ? raw(' selected') : ''}>${categoryNameIn(language, category)}</option>`,
+      html`<option value="${category.category_id}"${String(category.category_id) === chosen ? raw(' selected') : ''}>${nameIn(language, category)}</option>`,
   )
   return field(form, given, (wiring) => html`<select ${wiring}>${options}</select>`)
 }

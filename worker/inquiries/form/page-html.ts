@@ -10,7 +10,7 @@ import { FORM_LABELS, FORM_WORDS, type LanguageLink } from './page-language.ts'
 export type Html = ReturnType<typeof html>
 
 export interface PageFrame {
-  business: Pick<Business, 'name' | 'phone'> & { categories: readonly Pick<Category, 'category_id' | 'name'>[] }
+  business: Pick<Business, 'name' | 'phone'> & { categories: readonly Omit<Category, 'order_index' | 'is_active'>[] }
   /** The origin of the page that shows the form in a frame; null without a frame. */
   embed: string | null
   language: Language

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ContactDetails, Profile } from '#contract/contacts/profile.ts'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { StageBadge } from '#web/catalog/stage-badge.tsx'
+import { useRecordNames } from '#web/catalog/use-catalog.ts'
 import { categoryColor } from '#web/contacts/contact-format.ts'
 import { ProjectForm } from '#web/contacts/profile/edit/contact-form.tsx'
 import { useProfileForms } from '#web/contacts/profile/edit/profile-forms.tsx'
@@ -58,7 +59,7 @@ const LeadFacts = ({ lead }: { lead: ContactLead }) => (
   <>
     <ProjectHeading of={lead} estimate={lead.value_estimate}>
       <FactRow label={fieldWords.stage_id}>
-        <StageBadge stageId={lead.stage_id}>{lead.stage_name}</StageBadge>
+        <StageBadge of={lead} />
       </FactRow>
       <FactRow label={fieldWords.seller_id}>
         {lead.seller_name ?? <MissingValue>{profileWords.noSeller}</MissingValue>}
@@ -87,7 +88,7 @@ const LeadFacts = ({ lead }: { lead: ContactLead }) => (
 )
 
 interface ProjectHeadingProps {
-  of: Pick<ContactLead, 'project_title' | 'category_name'>
+  of: Pick<ContactLead, 'project_title' | 'category_id' | 'category_name'>
   estimate: number
   /** Further facts. */
   children?: ReactNode
@@ -106,7 +107,9 @@ const ProjectHeading = ({ of, estimate, children }: ProjectHeadingProps) => (
     )}
     <dl>
       <FactRow label={fieldWords.category_id}>
-        <Badge color={categoryColor(of.category_name)}>{of.category_name ?? profileWords.noCategory}</Badge>
+        <Badge color={categoryColor(of.category_name)}>
+          {useRecordNames().category(of) ?? profileWords.noCategory}
+        </Badge>
       </FactRow>
       {children}
     </dl>

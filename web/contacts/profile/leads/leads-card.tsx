@@ -129,7 +129,7 @@ const LeadRow = ({ lead, isChosen, onChoose }: LeadRowProps) => {
           {text}
         </Stack>
       )}
-      <StageBadge stageId={lead.stage_id}>{lead.stage_name}</StageBadge>
+      <StageBadge of={lead} />
     </ListRow>
   )
 }

@@ -3,6 +3,7 @@ import { ContactDetails, type Profile } from '#contract/contacts/profile.ts'
 import type { ContactLead } from '#contract/leads/contact-lead.ts'
 import { api } from '#web/api.ts'
 import { projectTitle } from '#web/catalog/project-title.ts'
+import { shownStageName } from '#web/catalog/shown-stage-name.ts'
 import { changedProfile, contactSubject, contactVersions } from '#web/contacts/contact-cache.ts'
 import { versionFields } from '#web/contacts/profile/edit/contact-save-offline.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
@@ -42,16 +43,17 @@ const moveContact = defineWrite('contact/move', {
   outbox: {
     title: ({ name, to }) => outboxWords.move(name, to.name),
     path: ({ contactId }) => `/contacts/${contactId}`,
-    compare: ({ to }, current) => [
-      { label: fieldWords.stage_id, yours: to.name, theirs: recordIn(ContactDetails, current)?.stage_name },
-    ],
+    compare: ({ to }, current) => {
+      const theirs = recordIn(ContactDetails, current)
+      return [{ label: fieldWords.stage_id, yours: to.name, theirs: theirs && shownStageName(theirs) }]
+    },
     versions: ({ contactId, leadId, version, lead_version }) => ({
       [contactSubject({ contactId })]: version,
       ...(lead_version !== undefined && { [`lead/${leadId}`]: lead_version }),
     }),
     withVersions: (move, versions) => ({ ...move, ...versionFields(move, versions) }),
   },
-  done: ({ contact }) => void toast.success(boardWords.moved(contact.name, contact.stage_name)),
+  done: ({ contact }) => void toast.success(boardWords.moved(contact.name, shownStageName(contact))),
   failed: (error, { to, origin }) => {
     // The profile is read again and shows that the contact is deleted.
     if (!error.saysGone) showMoveFailure(error, to, origin)

@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { phoneText } from '#contract/contacts/phone-text.ts'
 import type { Lead } from '#contract/leads/lead.ts'
+import { useRecordNames } from '#web/catalog/use-catalog.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { useLeadLink, useOpenLead } from '#web/leads/lead-address.ts'
 import { money } from '#web/lib/format/money.ts'
@@ -77,13 +78,16 @@ export const LeadAge = ({ lead, now }: { lead: Lead; now: number }) => (
 )
 
 /** The category, the seller, and the mark of a queued write. */
-export const LeadTags = ({ lead }: { lead: Lead }) => (
-  <>
-    {lead.category_name && <Badge>{lead.category_name}</Badge>}
-    {lead.seller_name && <Badge color="var(--accent)">{lead.seller_name}</Badge>}
-    <QueuedMark kind="lead" id={lead.lead_id} />
-  </>
-)
+export const LeadTags = ({ lead }: { lead: Lead }) => {
+  const category = useRecordNames().category(lead)
+  return (
+    <>
+      {category && <Badge>{category}</Badge>}
+      {lead.seller_name && <Badge color="var(--accent)">{lead.seller_name}</Badge>}
+      <QueuedMark kind="lead" id={lead.lead_id} />
+    </>
+  )
+}
 
 /** Whether a link, a button or another handler has handled the click. */
 const isOnControl = ({ target, defaultPrevented }: MouseEvent) =>

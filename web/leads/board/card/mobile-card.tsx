@@ -38,7 +38,7 @@ export const MobileCard = memo(({ lead, now, stages, moves }: MobileCardProps) =
       {lead.next_task && <NextTask task={lead.next_task} now={now} />}
       <NextAppointment lead={lead} now={now} />
       <div className={TAGS}>
-        <StageBadge stageId={lead.stage_id}>{lead.stage_name}</StageBadge>
+        <StageBadge of={lead} />
         <LeadTags lead={lead} />
       </div>
       <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { phoneText } from '#contract/contacts/phone-text.ts'
 import type { BoardColumn, Lead } from '#contract/leads/lead.ts'
+import { useRecordNames } from '#web/catalog/use-catalog.ts'
 import { leadTitle } from '#web/leads/board/data/board-model.ts'
 import { money } from '#web/lib/format/money.ts'
 import { number } from '#web/lib/format/number.ts'
@@ -37,33 +38,36 @@ export const PrintedBoard = ({ board, stages }: Pick<BoardLayout, 'board' | 'sta
 const printedCount = (column: BoardColumn) =>
   column.next === null ? columnCount(column) : boardWords.printedOf(number(column.data.length), columnCount(column))
 
-const Leads = ({ leads }: { leads: readonly Lead[] }) => (
-  <table className={styles.table}>
-    <thead>
-      <tr>
-        <th>{boardWords.lead}</th>
-        <th className={styles.value}>{boardWords.value}</th>
-        <th>{boardWords.contact}</th>
-        <th>{fieldWords.phone}</th>
-        <th>{fieldWords.zip}</th>
-        <th>{fieldWords.category_id}</th>
-        <th>{fieldWords.seller_id}</th>
-        <th>{boardWords.created}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {leads.map((lead) => (
-        <tr key={lead.lead_id}>
-          <td>{leadTitle(lead)}</td>
-          <td className={styles.value}>{money(lead.value_estimate)}</td>
-          <td>{lead.contact_name}</td>
-          <td className={styles.phone}>{lead.contact_phone && phoneText(lead.contact_phone)}</td>
-          <td>{lead.contact_zip}</td>
-          <td>{lead.category_name}</td>
-          <td>{lead.seller_name}</td>
-          <td className={styles.date}>{shortDate(lead.created_at)}</td>
+const Leads = ({ leads }: { leads: readonly Lead[] }) => {
+  const names = useRecordNames()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th>{boardWords.lead}</th>
+          <th className={styles.value}>{boardWords.value}</th>
+          <th>{boardWords.contact}</th>
+          <th>{fieldWords.phone}</th>
+          <th>{fieldWords.zip}</th>
+          <th>{fieldWords.category_id}</th>
+          <th>{fieldWords.seller_id}</th>
+          <th>{boardWords.created}</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        {leads.map((lead) => (
+          <tr key={lead.lead_id}>
+            <td>{leadTitle(lead)}</td>
+            <td className={styles.value}>{money(lead.value_estimate)}</td>
+            <td>{lead.contact_name}</td>
+            <td className={styles.phone}>{lead.contact_phone && phoneText(lead.contact_phone)}</td>
+            <td>{lead.contact_zip}</td>
+            <td>{names.category(lead)}</td>
+            <td>{lead.seller_name}</td>
+            <td className={styles.date}>{shortDate(lead.created_at)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -136,7 +136,10 @@ const unitOf = (text: string | undefined, existing: PriceItem | undefined, kind:
 const categoryOf = (text: string | undefined, existing: PriceItem | undefined, categories: readonly Category[]) => {
   if (text === undefined) return existing?.category_id ?? null
   if (text === '') return null
-  const entries = categories.map(({ category_id: id, name }) => ({ id, name }))
+  const entries = categories.flatMap(({ category_id: id, name, second_name }) => [
+    { id, name },
+    ...(second_name ? [{ id, name: second_name }] : []),
+  ])
   const found = entryOf(entries, text) ?? nearCategory(entries, text)
   if (!found) throw new RowProblem(words.category(text))
   return found.id

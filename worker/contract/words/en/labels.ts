@@ -39,7 +39,7 @@ const NAMES = {
   caption: 'Caption',
   // Of documents and the price book.
   item_name: 'Item',
-  second_name: 'Item in the other language',
+  second_name: 'Name in the other language',
   second_description: 'Description in the other language',
   item_price: 'Price',
   item_cost: 'Cost',

@@ -42,7 +42,7 @@ const NAMES = {
   caption: 'Descripción',
   // Of documents and the price book.
   item_name: 'Artículo',
-  second_name: 'Artículo en el otro idioma',
+  second_name: 'Nombre en el otro idioma',
   second_description: 'Descripción en el otro idioma',
   item_price: 'Precio',
   item_cost: 'Costo',
