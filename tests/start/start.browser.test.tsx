@@ -2,8 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { STARTING_STAGES } from '#contract/catalog/catalog.ts'
 import { STARTING_NAMES } from '#contract/catalog/starting-names.ts'
+import type { PriceItem } from '#contract/documents/price-item.ts'
 import type { Language } from '#contract/languages.ts'
+import type { ScheduleSettings } from '#contract/schedule/schedule-settings.ts'
+import { DEFAULT_HOURS } from '#contract/settings/business-hours.ts'
 import type { BusinessSettings } from '#contract/settings/business-settings.ts'
+import type { DocumentSettings } from '#contract/settings/document-settings.ts'
 import type { StaffUser } from '#contract/settings/users.ts'
 import { queryClient } from '#web/cache/query-client.ts'
 import { startWords as spanish } from '#web/messages/es/start.ts'
@@ -12,6 +16,7 @@ import { ADMIN } from '../support/screen/contacts.ts'
 import { type Answers, type Call, type FakeServer, refusal } from '../support/screen/fake-server.ts'
 import { button, heading, isMissing, isShown, press, toast } from '../support/screen/hand.ts'
 import { renderApp } from '../support/screen/render-app.tsx'
+import { SETTINGS as SCHEDULE } from '../support/screen/schedule.ts'
 import { ONE_NAME } from '../support/web/one-name.ts'
 
 const SELLERS = 'Who sells?'
@@ -36,11 +41,20 @@ const categoriesIn = (language: Language) =>
     ...{ category_id: Number(id), name, ...ONE_NAME, order_index: Number(id), is_active: true },
   }))
 
+const NO_DOCUMENT_SETTINGS: DocumentSettings = {
+  ...{ version: 1, logo: null, brand_color: '#d9480f', tax_rate: 0, estimate_terms: '', second_terms: '' },
+  ...{ estimate_days: 30, deposit_rate: 0, shows_pairs: false },
+}
+
 /** What the server stores. */
 let kept: ReturnType<typeof newBusiness>
 const newBusiness = () => ({
   ...{ business: NEW, sellers: [] as (typeof MARIA)[], users: [OWNER] },
   ...{ stages: stagesIn('en'), categories: categoriesIn('en') },
+  prices: [] as PriceItem[],
+  documents: NO_DOCUMENT_SETTINGS,
+  schedule: { ...SCHEDULE, crews: [] as ScheduleSettings['crews'] },
+  inquiries: { business_hours: DEFAULT_HOURS, escalation_minutes: [], embed_domains: [] },
 })
 const done = { success: true as const, version: 2, moved: 0, left: 0 }
 const ANSWERS: Answers = {
@@ -79,6 +93,10 @@ const ANSWERS: Answers = {
     kept.users = kept.users.map((user) => (user.user_id === 2 ? ({ ...user, ...more } as StaffUser) : user))
     return { success: true, user: kept.users[0] ?? OWNER }
   },
+  'GET /price-items': () => kept.prices,
+  'GET /settings/documents': () => kept.documents,
+  'GET /schedule/settings': () => kept.schedule,
+  'GET /settings/inquiries': () => kept.inquiries,
   'POST /settings/device-codes': {
     ...{ success: true, code: 'ABCD2345', path: '/login#code=ABCD2345', expires_at: Date.now() + 600_000 },
   },
@@ -430,4 +448,18 @@ test('a card leads to the steps until the business is set up, or is dismissed fo
   await press('Dismiss')
   await isMissing(card)
   expect(kept.business.is_set_up).toBe(true)
+})
+
+test('the last step lists what is set up once, with a mark for each part that the business has', async () => {
+  Object.assign(kept, { business: { ...NEW, name: 'Alamo Shade', is_set_up: true }, sellers: [MARIA] })
+  await open('/start/done', 'done')
+  const parts = [/^Fill the price book/, /^Add your logo/, /^Choose tax/, /^Name your crews/, /^Set your hours/]
+  const marks = () => link(/Done$/)
+  for (const part of parts) await isShown(link(part))
+  await expect.poll(() => marks().elements().length).toBe(0)
+  kept.documents = { ...kept.documents, tax_rate: 8_250 }
+  kept.schedule = SCHEDULE
+  await queryClient.invalidateQueries()
+  await expect.poll(() => marks().elements().length).toBe(2)
+  await expect.element(link(/^Set your hours/)).toHaveAttribute('href', '/admin/settings/inquiries')
 })

@@ -1,12 +1,8 @@
-import { ChevronRight, Download, type LucideIcon, QrCode, UserPlus, Workflow } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { BusinessSettings } from '#contract/settings/business-settings.ts'
 import { LoadError } from '#web/cache/load-error.tsx'
 import { saveProblem } from '#web/forms/save-problem.ts'
-import { showAlert } from '#web/lib/confirm.ts'
-import { promptInstall } from '#web/lib/install.ts'
-import { DATA_PATH } from '#web/lib/screen-paths.ts'
 import { useWrite } from '#web/offline/use-write.ts'
 import { saveBusiness, useBusiness } from '#web/settings/business/business.write.ts'
 import { LoadedCard } from '#web/settings/lists/loaded-card.tsx'
@@ -14,11 +10,11 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { shellWords } from '#words/shell.ts'
 import { startWords } from '#words/start.ts'
 import { termWords } from '#words/terms.ts'
 import { FINISH, pathOf } from './first-setup.ts'
 import { type Missing, useMissing } from './missing.ts'
+import { NextThings } from './next-things.tsx'
 import styles from './start.module.css'
 import { StepFoot } from './step-foot.tsx'
 
@@ -90,41 +86,3 @@ const StillOpen = ({ missing, isOver }: { missing: readonly Missing[]; isOver: b
     </Stack>
   </>
 )
-
-const NEXT: readonly { to: string; icon: LucideIcon; words: { label: string; hint: string } }[] = [
-  { to: '/leads', icon: Workflow, words: startWords.links.lead },
-  { to: '/tools#inquiry-form', icon: QrCode, words: startWords.links.form },
-  { to: `${DATA_PATH}#import`, icon: UserPlus, words: startWords.links.contacts },
-]
-
-const NextThings = () => {
-  const install = async () => {
-    if (!(await promptInstall())) showAlert(shellWords.installInstructions)
-  }
-  const { label, hint } = startWords.links.install
-  return (
-    <Stack as="ul">
-      {NEXT.map(({ to, icon: Icon, words }) => (
-        <li key={words.label}>
-          <Link to={to} className={styles.link ?? ''}>
-            <Icon size={20} aria-hidden="true" />
-            <span>
-              <strong>{words.label}</strong>
-              <Hint as="span">{words.hint}</Hint>
-            </span>
-            <ChevronRight size={20} aria-hidden="true" />
-          </Link>
-        </li>
-      ))}
-      <li>
-        <button type="button" className={styles.link} onClick={install}>
-          <Download size={20} aria-hidden="true" />
-          <span>
-            <strong>{label}</strong>
-            <Hint as="span">{hint}</Hint>
-          </span>
-        </button>
-      </li>
-    </Stack>
-  )
-}

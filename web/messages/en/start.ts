@@ -58,7 +58,13 @@ export const startWords = {
     lead: { label: 'Add the first lead', hint: 'Someone who called or asked for an estimate' },
     form: { label: 'Share the inquiry form', hint: 'Link, QR code poster and website embed' },
     contacts: { label: 'Import your contacts', hint: 'From a spreadsheet, a phone or another CRM' },
+    priceBook: { label: 'Fill the price book', hint: 'Your prices, or examples for your trades to begin with' },
+    logo: { label: 'Add your logo', hint: 'On estimates and receipts' },
+    terms: { label: 'Choose tax, deposit and terms', hint: 'Asked once; each new estimate begins with them' },
+    crews: { label: 'Name your crews', hint: 'Who goes to visits and work days' },
+    hours: { label: 'Set your hours', hint: 'Inquiries wait for an answer only while you are open' },
     install: { label: 'Install the app', hint: 'Opens from your home screen like any other app' },
   },
+  setUp: 'Set up once',
   openDashboard: 'Open the leaderboard',
 }

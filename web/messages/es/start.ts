@@ -62,7 +62,16 @@ export const startWords: Translation<typeof english> = {
     lead: { label: 'Agrega el primer prospecto', hint: 'Alguien que llamó o pidió una cotización' },
     form: { label: 'Comparte el formulario', hint: 'Enlace, cartel con código QR y código para tu sitio web' },
     contacts: { label: 'Importa tus contactos', hint: 'De una hoja de cálculo, un teléfono u otro CRM' },
+    priceBook: { label: 'Llena la lista de precios', hint: 'Tus precios, o ejemplos de tus oficios para empezar' },
+    logo: { label: 'Agrega tu logo', hint: 'En cotizaciones y recibos' },
+    terms: {
+      label: 'Elige impuesto, anticipo y condiciones',
+      hint: 'Una sola vez; cada cotización nueva empieza con ellos',
+    },
+    crews: { label: 'Nombra tus cuadrillas', hint: 'Quién va a las visitas y a los días de trabajo' },
+    hours: { label: 'Pon tu horario', hint: 'Las solicitudes solo esperan respuesta mientras está abierto' },
     install: { label: 'Instala la app', hint: 'Se abre desde tu pantalla de inicio como cualquier app' },
   },
+  setUp: 'Se configura una vez',
   openDashboard: 'Abrir la tabla de posiciones',
 }
