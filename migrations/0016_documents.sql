@@ -17,6 +17,7 @@ CREATE TABLE price_items (
   rates TEXT NOT NULL,
   order_index INTEGER NOT NULL,
   is_active INTEGER NOT NULL DEFAULT true,
+  is_example INTEGER NOT NULL DEFAULT false,
   version INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,

@@ -50,6 +50,22 @@ const openBook = async (book = [SHADE, LABOR, GUTTER], permissions = DEFAULT_PER
   await isShown(button('Add item'))
   return { server, set }
 }
+/** An empty book, which keeps what it imports. */
+const renderEmptyBook = async () => {
+  let items: PriceItem[] = []
+  const server = await renderApp(
+    '/admin/settings/price-book',
+    {
+      'GET /price-items': () => items,
+      'POST /price-items/import': ({ json }) => {
+        items = json.items.map((item, i) => priceItem(i + 1, item as Partial<PriceItem>))
+        return { success: true, added: items.length, changed: 0 }
+      },
+    },
+    { ...USER, role: 'admin', permissions: [...DEFAULT_PERMISSIONS.admin] },
+  )
+  return { server }
+}
 const row = (name: string) => page.getByRole('listitem').filter({ has: button(`Edit ${name}`) })
 const input = (name: string) => dialog().getByRole('textbox', { name, exact: true })
 const names = () => textsOf(page.getByRole('button', { name: /^Edit / }), (one) => one.getAttribute('aria-label'))
@@ -261,4 +277,15 @@ test.each([
   await openBook()
   await choose(text)
   await isShown(dialog().getByText(sentence))
+})
+
+test('an empty book starts with marked examples of the chosen trades', async () => {
+  const { server } = await renderEmptyBook()
+  await isShown(page.getByText('The price book is empty'))
+  await expect.element(button('Add examples')).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Fences' }).click()
+  await press('Add examples')
+  await expect.poll(names).toContain('Edit Cedar privacy fence')
+  expect(server.last('POST /price-items/import')?.json.items).toHaveLength(4)
+  await isShown(row('Cedar privacy fence').getByText('Example'))
 })

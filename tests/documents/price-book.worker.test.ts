@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { BYTE_ORDER_MARK } from '#contract/csv.ts'
+import { priceExamples } from '#contract/documents/price-examples.ts'
 import { PRICE_ITEMS_MAX, PriceBookImported, PriceItem, PriceItemAnswer } from '#contract/documents/price-item.ts'
 import { call, read, refusal, requestOf } from '../support/worker/call.ts'
 import { overtake } from '../support/worker/interleave.ts'
@@ -14,6 +15,8 @@ const EDITOR = [
   ...['Reports', 'Reports: View', 'Estimates', 'Estimates: View'],
 ]
 const COMMISSION = ['Leads', 'Leads: View', 'Leads: View Commission']
+
+const STARTING_CATEGORIES = [5, 7, 8].map((category_id) => ({ category_id, is_active: true }))
 
 beforeAll(addStaff)
 
@@ -39,7 +42,13 @@ test('a new item comes last and is logged', async () => {
   const item = await changed(post({ ...body, category_id: 1 }))
   expect(item).toEqual({
     ...{ ...body, name: 'Shade structure', second_name: '', second_description: '', category_id: 1 },
-    ...{ price_item_id: first.price_item_id + 1, order_index: first.order_index + 1, is_active: true, version: 1 },
+    ...{
+      price_item_id: first.price_item_id + 1,
+      order_index: first.order_index + 1,
+      is_active: true,
+      is_example: false,
+      version: 1,
+    },
   })
   expect((await active()).at(-1)).toEqual(item)
   expect(await lastLine()).toEqual({
@@ -47,6 +56,27 @@ test('a new item comes last and is logged', async () => {
     entity_id: item.price_item_id,
     details: { name: 'Shade structure', changes: [], count: 1 },
   })
+})
+
+test('starter items are marked as examples until they are edited, and a second start changes none', async () => {
+  const examples = priceExamples(['fences'], 'es', STARTING_CATEGORIES)
+  await importItems(examples)
+  const [first] = examples
+  const found = async () => itemNamed(first?.name ?? '')
+  expect(await found()).toMatchObject({ second_name: 'Cedar privacy fence', category_id: 7, is_example: true })
+  const id = (await found())?.price_item_id ?? 0
+  expect(await changed(put(id, { is_active: false }))).toMatchObject({ is_example: true })
+  expect(await changed(put(id, { price_cents: 51_000 }))).toMatchObject({ is_example: false, price_cents: 51_000 })
+  const answer = await read(await importItems(examples), PriceBookImported)
+  expect([answer.added, answer.changed]).toEqual([0, 0])
+  expect(await found()).toMatchObject({ price_cents: 51_000, is_active: false })
+})
+
+test('a file that gives a price for an example ends its mark', async () => {
+  const [example] = priceExamples(['cement'], 'en', STARTING_CATEGORIES)
+  await importItems(example ? [example] : [])
+  await importItems([priceItemBody({ name: example?.name ?? '', price_cents: 60_000 })])
+  expect(await itemNamed(example?.name ?? '')).toMatchObject({ is_example: false, price_cents: 60_000 })
 })
 
 test.each([

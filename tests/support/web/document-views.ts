@@ -16,7 +16,15 @@ export const lineOf = (key: string, fields: Partial<Line> = {}): Line => ({
 /** An item of the price book for every category: an hour of labor, unless the fields say otherwise. */
 export const priceItem = (price_item_id: number, fields: Partial<PriceItem> = {}): PriceItem => ({
   ...{ price_item_id, order_index: price_item_id, category_id: null, name: 'Labor', description: '' },
-  ...{ second_name: '', second_description: '', unit: 'hour', price_cents: 5500, cost_cents: null, taxable: false },
+  ...{
+    second_name: '',
+    second_description: '',
+    unit: 'hour',
+    price_cents: 5500,
+    cost_cents: null,
+    taxable: false,
+    is_example: false,
+  },
   ...{ rates: { kind: 'none' }, is_active: true, version: 1, ...fields },
 })
 

@@ -24,6 +24,18 @@ export const priceBookWords: Translation<typeof english> = {
   edit: (name) => `Editar ${name}`,
   deactivateNamed: (name) => `Desactivar ${name}`,
   reactivateNamed: (name) => `Reactivar ${name}`,
+  examples: 'Empieza con ejemplos de',
+  trades: {
+    shades: 'Techados de lámina',
+    trees: 'Árboles',
+    canopies: 'Techados',
+    fences: 'Cercas',
+    cement: 'Concreto',
+  },
+  examplesHint:
+    'Agrega unos artículos con precios de ejemplo. Cada uno queda marcado como ejemplo hasta que lo edites.',
+  addExamples: 'Agregar ejemplos',
+  isExample: 'Ejemplo',
   inactive: 'Inactivo',
   notTaxed: 'Sin impuesto',
   priceEach: (price) => `${price} c/u`,

@@ -24,7 +24,7 @@ export const MeasureExample = ({ item }: { item: CheckedItem | undefined }) => {
   const { business } = useUser()
   const lines = item
     ? measuredLines(
-        { ...item, price_item_id: 1, order_index: 1, is_active: true, version: 1 },
+        { ...item, price_item_id: 1, order_index: 1, is_active: true, is_example: false, version: 1 },
         SAMPLES[item.rates.kind],
         ownLanguage(business),
       )

@@ -100,7 +100,7 @@ const ratesOf = (form: ItemForm): Rates => {
   }
 }
 
-export type CheckedItem = Omit<PriceItem, 'price_item_id' | 'order_index' | 'is_active' | 'version'>
+export type CheckedItem = Omit<PriceItem, 'price_item_id' | 'order_index' | 'is_active' | 'is_example' | 'version'>
 
 /** The item of a checked form. Its cost is only for users who see costs. */
 export const itemOf = (form: ItemForm): CheckedItem => ({

@@ -63,7 +63,7 @@ const withGroupOrder = (items: readonly PriceItem[], group: readonly number[]): 
 }
 
 const ItemRow = ({ item, order }: { item: PriceItem; order: Order | undefined }) => {
-  const { price_item_id, name, is_active, taxable } = item
+  const { price_item_id, name, is_active, is_example, taxable } = item
   const [isEditing, setEditing] = useState(false)
   const button = useReturnFocus(isEditing)
   const activate = useWrite(activatePriceItem)
@@ -89,6 +89,7 @@ const ItemRow = ({ item, order }: { item: PriceItem; order: Order | undefined })
         badges={
           <>
             {!is_active && <Badge>{priceBookWords.inactive}</Badge>}
+            {is_example && <Badge color="var(--warn)">{priceBookWords.isExample}</Badge>}
             {!taxable && <Badge>{priceBookWords.notTaxed}</Badge>}
           </>
         }

@@ -15,6 +15,7 @@ import { Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { priceBookWords } from '#words/price-book.ts'
 import { settingsWords } from '#words/settings.ts'
+import { ExampleTrades } from './example-trades.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemGroup } from './item-group.tsx'
@@ -50,17 +51,20 @@ const Book = ({ items }: { items: readonly PriceItem[] }) => {
     <Stack gap={4}>
       <Hint>{priceBookWords.hint}</Hint>
       {items.length === 0 ? (
-        <EmptyState
-          icon={<BookOpenText />}
-          title={priceBookWords.empty}
-          text={priceBookWords.emptyText}
-          action={
-            <Row>
-              {add}
-              {importButton}
-            </Row>
-          }
-        />
+        <>
+          <EmptyState
+            icon={<BookOpenText />}
+            title={priceBookWords.empty}
+            text={priceBookWords.emptyText}
+            action={
+              <Row>
+                {add}
+                {importButton}
+              </Row>
+            }
+          />
+          <ExampleTrades />
+        </>
       ) : (
         <>
           <Row>

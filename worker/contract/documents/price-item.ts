@@ -53,6 +53,8 @@ export const PriceItem = v.object({
   rates: Rates,
   order_index: v.number(),
   is_active: v.boolean(),
+  /** Whether it is an unedited item of the starter price book. */
+  is_example: v.boolean(),
   version: v.number(),
 })
 export type PriceItem = v.InferOutput<typeof PriceItem>
@@ -81,7 +83,11 @@ const fields = {
 }
 
 /** A new item; it comes last. Only who may View Commission sets the cost. */
-export const NewPriceItem = v.strictObject({ ...fields, cost_cents: v.optional(fields.cost_cents) })
+export const NewPriceItem = v.strictObject({
+  ...fields,
+  cost_cents: v.optional(fields.cost_cents),
+  is_example: v.optional(v.boolean(because('boolean_expected', { field: 'is_example' }))),
+})
 export type NewPriceItem = v.InferOutput<typeof NewPriceItem>
 
 /** Omitted fields stay. An inactive item is in no list to choose from. */
@@ -104,7 +110,10 @@ export const PriceItemsQuery = v.object({
   all: v.optional(v.picklist(['true'], because('not_one_of', { field: 'all', options: 'true' }))),
 })
 
-/** The items of a file. An item with the name of an existing one replaces it and makes it active; others are added. */
+/**
+ * The items of a file. An item with the name of an existing one replaces it and makes it active; others are added. An
+ * example replaces nothing.
+ */
 export const PriceBookImport = v.strictObject({
   items: v.pipe(
     v.array(NewPriceItem),

@@ -30,6 +30,8 @@ export const price_items = sqliteTable(
     rates: text().notNull(),
     order_index: integer().notNull(),
     is_active: integer({ mode: 'boolean' }).notNull().default(true),
+    /** Whether it is still as the starter price book made it. */
+    is_example: integer({ mode: 'boolean' }).notNull().default(false),
     ...stamps,
   },
   (table) => [

@@ -27,8 +27,8 @@ import {
   updatePriceItem,
 } from './store.ts'
 
-/** Columns that the log does not show: a key, and rates, which are JSON. */
-const UNLOGGED = ['name_key', 'rates']
+/** Columns that the log does not show: a key, a mark, and rates, which are JSON. */
+const UNLOGGED = ['name_key', 'rates', 'is_example']
 
 /**
  * Changes fields of an item, or takes it out of the lists to choose from. Lines of estimates keep their prices.
@@ -44,7 +44,7 @@ export const planPriceItemChange = async (
   const row = await readPriceItem(db, priceItemId)
   if (version !== undefined && version !== row.version) throw await stalePriceItem({ db, actor }, priceItemId)
   const requested = {
-    ...givenColumns(given),
+    ...(Object.keys(given).length > 0 && givenColumns(given)),
     ...(is_active !== undefined && { is_active: is_active ? (1 as const) : (0 as const) }),
   }
   const columns = changedColumns(row, requested)

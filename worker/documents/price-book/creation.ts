@@ -34,6 +34,7 @@ export const planPriceItemCreation = async (
     rates: JSON.stringify(item.rates),
     order_index: (last?.order_index ?? 0) + 1,
     is_active: 1,
+    is_example: item.is_example ? 1 : 0,
     version: 1,
   }
   return {

@@ -26,7 +26,7 @@ import {
 
 /**
  * Imports items, all or none. An item with the name of an existing one replaces it and makes it active; without a cost it
- * keeps the cost. Others are added at the end.
+ * keeps the cost. Others are added at the end. An example replaces no item.
  * @throws Refusal `permission_denied` for a cost without View Commission, `invalid_input` for an unknown category, a name
  * that the file repeats or a full book, `stale` if the book changes meanwhile
  */
@@ -47,7 +47,9 @@ export const planPriceBookImport = async (
 
   const found = items.flatMap((item) => {
     const row = rowOf.get(nameKey(item.name))
-    return row ? [{ row, columns: changedColumns(row, { ...givenColumns(item), is_active: 1 }) }] : []
+    return row && !item.is_example
+      ? [{ row, columns: changedColumns(row, { ...givenColumns(item), is_active: 1 }) }]
+      : []
   })
   const changed = found
     .filter(({ columns }) => Object.keys(columns).length > 0)
@@ -98,6 +100,7 @@ const newRow = (item: NewPriceItem, id: number, position: number): PriceItemRow 
   rates: JSON.stringify(item.rates),
   order_index: position,
   is_active: 1,
+  is_example: item.is_example ? 1 : 0,
   version: 1,
 })
 

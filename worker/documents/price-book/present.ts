@@ -21,5 +21,6 @@ export const presentPriceItem = (row: PriceItemRow, actor: Actor): PriceItem => 
   rates: JSON.parse(row.rates) as Rates,
   order_index: row.order_index,
   is_active: row.is_active === 1,
+  is_example: row.is_example === 1,
   version: row.version,
 })

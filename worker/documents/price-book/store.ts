@@ -39,6 +39,7 @@ export type PriceItemColumns = Pick<
   | 'cost_cents'
   | 'taxable'
   | 'rates'
+  | 'is_example'
 >
 
 /** The position of the last item. */
@@ -57,10 +58,11 @@ export const bookHasRoom = (adding: number): SQL =>
 /** The unique index that refuses the name of another item. */
 export const PRICE_ITEM_NAME_INDEX = 'price_items.name_key'
 
-const stored = ({ taxable, is_active, ...row }: PriceItemRow) => ({
+const stored = ({ taxable, is_active, is_example, ...row }: PriceItemRow) => ({
   ...row,
   taxable: taxable === 1,
   is_active: is_active === 1,
+  is_example: is_example === 1,
 })
 
 export const insertPriceItem = (row: PriceItemRow, now: number) =>
@@ -91,7 +93,7 @@ export const updatePriceItems = (rows: readonly PriceItemRow[], now: number) => 
     description = r.value ->> 'description', second_name = r.value ->> 'second_name',
     second_description = r.value ->> 'second_description', unit = r.value ->> 'unit', price_cents = r.value ->> 'price_cents',
     cost_cents = r.value ->> 'cost_cents', taxable = r.value ->> 'taxable', rates = r.value ->> 'rates',
-    is_active = r.value ->> 'is_active', updated_at = ${now}, version = version + 1
+    is_active = r.value ->> 'is_active', is_example = r.value ->> 'is_example', updated_at = ${now}, version = version + 1
   FROM json_each(${JSON.stringify(rows)}) r WHERE price_item_id = r.value ->> 'price_item_id'`
 
 /** A condition for `guard`: these rows have the versions that were read. */

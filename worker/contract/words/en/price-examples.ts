@@ -1,0 +1,22 @@
+/** The names of the items of the starter price book. */
+export const PRICE_EXAMPLES = {
+  shade: 'Shade structure',
+  gutter: 'Gutter with downspouts',
+  post: 'Extra post',
+  fieldWelding: 'Field welding',
+  treeRemoval: 'Tree removal',
+  treeTrimming: 'Tree trimming',
+  stumpGrinding: 'Stump grinding',
+  brushHauling: 'Brush hauling',
+  carport: 'Carport canopy',
+  rvCanopy: 'RV canopy',
+  roofPanel: 'Replacement roof panel',
+  cedarFence: 'Cedar privacy fence',
+  chainLink: 'Chain link fence',
+  ironFence: 'Wrought iron fence',
+  fenceRemoval: 'Old fence removal',
+  slab: 'Concrete slab',
+  driveway: 'Driveway',
+  stamped: 'Stamped finish',
+  demolition: 'Slab demolition',
+}
