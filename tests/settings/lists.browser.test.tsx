@@ -276,6 +276,10 @@ test('the business sends changed fields, and the session follows at once', async
   const options = [...zone.element().querySelectorAll('option')].map(({ textContent }) => textContent)
   expect(options).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Europe/Kyiv', 'America/Chicago']))
   expect(options).not.toContain('Asia/Calcutta')
+  // The zones of the browser's own country come first.
+  const near = [...(zone.element().querySelector('optgroup')?.children ?? [])]
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect(near.map((option) => option.getAttribute('value'))).toContain(own)
   await isShown(page.getByText(/there now \(Central Time\)/))
   await zone.selectOptions('America/Denver')
   await page.getByRole('combobox', { name: 'Share card theme' }).selectOptions('season')

@@ -22,6 +22,8 @@ export const businessWords = {
   phoneHint: 'Shown on the inquiry form. Leave empty to hide.',
   timeZoneHint: (time: string, zone: string) =>
     `It is ${time} there now (${zone}). All weeks, months and times use this zone.`,
+  countryZones: 'Time zones of your country',
+  otherZones: 'Other time zones',
   timeZoneChange: 'Weeks and months that have begun keep their counts. The new zone applies from now on.',
   goalHint: 'In dollars. A new goal applies from this week. Past weeks keep theirs.',
   shareThemes: { halloween: 'Halloween, all year', season: 'Halloween in October, plain otherwise' },

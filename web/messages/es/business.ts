@@ -24,6 +24,8 @@ export const businessWords: Translation<typeof english> = {
   // Business.
   phoneHint: 'Se muestra en el formulario de solicitud. Déjalo vacío para no mostrarlo.',
   timeZoneHint: (time, zone) => `Hora actual ahí: ${time} (${zone}). Todas las semanas, meses y horas usan esta zona.`,
+  countryZones: 'Zonas horarias de tu país',
+  otherZones: 'Otras zonas horarias',
   timeZoneChange: 'Las semanas y los meses ya empezados conservan sus cuentas. La nueva zona vale desde ahora.',
   goalHint: 'En dólares. Una nueva meta vale desde esta semana. Las semanas pasadas conservan la suya.',
   shareThemes: { halloween: 'Halloween, todo el año', season: 'Halloween en octubre; si no, sencillo' },

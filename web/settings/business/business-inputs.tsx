@@ -37,16 +37,47 @@ type TimeZoneFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'hi
   value: string
 }
 
-/** A searchable list of time zones, with the current time in the chosen zone. */
-const TimeZoneField = (props: TimeZoneFieldProps) => (
-  <SelectField label={fieldWords.time_zone} hint={<TimeThere zone={props.value} />} {...props}>
-    {zonesWith(props.value).map((name) => (
-      <option key={name} value={name}>
-        {currentZoneName(name).replaceAll('_', ' ')}
-      </option>
-    ))}
-  </SelectField>
-)
+/** The time zones with those of the browser's country first, and the current time in the chosen zone. */
+const TimeZoneField = (props: TimeZoneFieldProps) => {
+  const all = zonesWith(props.value)
+  const near = countryZones()
+  const isNear = (name: string) => near.includes(currentZoneName(name))
+  return (
+    <SelectField label={fieldWords.time_zone} hint={<TimeThere zone={props.value} />} {...props}>
+      <Zones label={businessWords.countryZones} names={all.filter(isNear)} />
+      <Zones label={businessWords.otherZones} names={all.filter((name) => !isNear(name))} />
+    </SelectField>
+  )
+}
+
+const Zones = ({ label, names }: { label: string; names: readonly string[] }) =>
+  names.length > 0 && (
+    <optgroup label={label}>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {currentZoneName(name).replaceAll('_', ' ')}
+        </option>
+      ))}
+    </optgroup>
+  )
+
+type Region = Intl.Locale & { getTimeZones?: () => string[] | undefined }
+
+/** The time zones of a country, under their current names. Not every browser knows them. */
+const zonesOf = (country: string | undefined): readonly string[] => {
+  const region: Region = new Intl.Locale(`und-${country ?? 'US'}`)
+  return region.getTimeZones?.()?.map(currentZoneName) ?? []
+}
+
+/** The countries beside those of the browser's languages in which its time zone is looked for. */
+const NEAR_COUNTRIES = ['US', 'MX', 'CA']
+
+/** The time zones of the country that the browser is in, by its own zone; only this zone where the country is unknown. */
+const countryZones = (): readonly string[] => {
+  const own = currentZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const countries = [...navigator.languages.map((tag) => new Intl.Locale(tag).maximize().region), ...NEAR_COUNTRIES]
+  return countries.map(zonesOf).find((zones) => zones.includes(own)) ?? [own]
+}
 
 const TimeThere = ({ zone }: { zone: string }) => {
   const now = useNow()

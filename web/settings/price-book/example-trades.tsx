@@ -7,7 +7,7 @@ import { useWrite } from '#web/offline/use-write.ts'
 import { useUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceBox } from '#web/ui/choice-box.tsx'
-import { FieldSet, Grid, Hint, Stack } from '#web/ui/layout/layout.tsx'
+import { FieldSet, Grid, Hint, Row, Stack } from '#web/ui/layout/layout.tsx'
 import { priceBookWords } from '#words/price-book.ts'
 import { termWords } from '#words/terms.ts'
 import { importPriceBook } from './price-book.write.ts'
@@ -25,7 +25,7 @@ export const ExampleTrades = () => {
   const toggle = (trade: Trade, isChosen: boolean) =>
     setChosen(TRADES.filter((one) => (one === trade ? isChosen : chosen.includes(one))))
   return (
-    <Stack as="form" gap={3} box="wash" aria-label={priceBookWords.examples} onSubmit={submit}>
+    <Stack as="form" gap={3} box="sunken" aria-label={priceBookWords.examples} onSubmit={submit}>
       <FieldSet gap={2}>
         <legend>{priceBookWords.examples}</legend>
         <Grid least="9rem">
@@ -42,9 +42,11 @@ export const ExampleTrades = () => {
         </Grid>
       </FieldSet>
       <Hint>{priceBookWords.examplesHint}</Hint>
-      <Button type="submit" disabled={chosen.length === 0} aria-busy={writing !== undefined}>
-        {priceBookWords.addExamples}
-      </Button>
+      <Row>
+        <Button type="submit" disabled={chosen.length === 0} aria-busy={writing !== undefined}>
+          {priceBookWords.addExamples}
+        </Button>
+      </Row>
     </Stack>
   )
 }
