@@ -146,6 +146,17 @@ test('returns 404 when a lead in the trash is read, moved or promoted', async ()
 
 const create = (body: unknown, pin: string = PINS.manager) => call('POST', '/api/v1/leads', { pin, body })
 
+test('a new contact, with a lead or without one, has the language that staff choose', async () => {
+  const contact = { name: 'Rosa', phone: newPhone(), language: 'Spanish' }
+  const { lead } = await read(await create({ ...leadBody(), contact_id: undefined, contact }), LeadAnswer)
+  const alone = await addContact({ language: 'Spanish' })
+  const without = await addContact({ language: '' })
+  const languages = [lead.contact_id ?? 0, alone.contact_id, without.contact_id].map(
+    async (id) => (await contactById(id)).language,
+  )
+  expect(await Promise.all(languages)).toEqual(['Spanish', 'Spanish', null])
+})
+
 test('staff create a lead with its contact: it starts in Info and is logged', async () => {
   const phone = newPhone()
   const body = {

@@ -23,6 +23,7 @@ const shade: FormText = {
   addressStreet: '12 elm st',
   addressState: 'tx',
   addressZip: '78701',
+  language: '',
 }
 const fence: FormText = { ...shade, titleWidth: '', titleLength: '', projectTitle: 'privacy fence', valueEstimate: '' }
 
@@ -30,6 +31,11 @@ const leadInput = (text: FormText, category: Category) => {
   const { output, issues } = checkForm(leadFormOf(category), text)
   return { lead: output && leadOf(output, text, category), issues }
 }
+
+test('sends the language of a new contact only if one is chosen', () => {
+  expect(leadInput(fence, FENCING).lead?.contact).not.toHaveProperty('language')
+  expect(leadInput({ ...fence, language: 'Spanish' }, FENCING).lead?.contact).toMatchObject({ language: 'Spanish' })
+})
 
 test('titles a shade by its measures and a fence by its own title', () => {
   expect(leadInput(shade, WELDING).lead).toMatchObject({

@@ -27,6 +27,7 @@ export const planContactCreation = async ({ db, actor }: Scope, input: NewContac
     email: input.email || null,
     address: input.address || null,
     zip: zipOf(input),
+    language: input.language || null,
     category_id: requireActiveCategory(business, input.category_id).category_id,
     stage_id: stage.stage_id,
     seller_id: input.seller_id ?? null,

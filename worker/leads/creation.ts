@@ -123,6 +123,7 @@ const withNewContact = async (
     email: null,
     address: newContact.address || null,
     zip: zipOf(newContact),
+    language: newContact.language || null,
     category_id: input.category_id ?? DEFAULT_CATEGORY_ID,
     stage_id,
     seller_id: input.seller_id,

@@ -9,6 +9,7 @@ import { isSamePhone, useUnsentContacts } from '#web/contacts/unsent/use-unsent-
 import type { FieldOf } from '#web/forms/check-form.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { type ApiError, withConnection } from '#web/http/fetch-api.ts'
+import { CustomerLanguageField } from '#web/leads/new-lead/customer-language-field.tsx'
 import { usePhoneOwner } from '#web/leads/new-lead/known-contact.ts'
 import { PhoneOwner } from '#web/leads/new-lead/phone-owner.tsx'
 import { newRecordId } from '#web/lib/record-ids.ts'
@@ -30,7 +31,7 @@ import { termWords } from '#words/terms.ts'
 import { uiWords } from '#words/ui.ts'
 import { createContact } from './create-contact.write.ts'
 
-const MIXED_CASE_FIELDS: readonly NewContactField[] = ['email', 'categoryId', 'sellerId']
+const MIXED_CASE_FIELDS: readonly NewContactField[] = ['email', 'language', 'categoryId', 'sellerId']
 const toUpperCase = (field: NewContactField, text: string) =>
   MIXED_CASE_FIELDS.includes(field) ? text : text.toUpperCase()
 
@@ -88,6 +89,7 @@ export const AddContact = ({ onClose }: { onClose: () => void }) => {
           </Button>
         </PhoneOwner>
         <TextField label={fieldWords.email} type="email" autoComplete="off" {...bind('email')} />
+        <CustomerLanguageField {...bind('language')} />
         <TextField label={newLeadWords.street} autoComplete="off" {...bind('addressStreet')} />
         <FieldRow>
           <TextField label={fieldWords.state} autoComplete="off" {...bind('addressState')} />
@@ -146,6 +148,7 @@ const toNewContact = (
   email: output.email || null,
   address: joinAddress(output.addressStreet, output.addressState, text.addressZip) || null,
   zip: output.addressZip === null ? null : text.addressZip.trim(),
+  ...(output.language && { language: output.language }),
   category_id: output.categoryId,
   ...(output.sellerId !== undefined && { seller_id: output.sellerId }),
 })

@@ -28,7 +28,7 @@ export const unsentContact = (
   const contactId = createdContactId(write.input)
   const facts = contactId === undefined ? undefined : creationFields(write)
   if (contactId === undefined || !facts) return
-  const { name, phone, email, address, zip, category_id = null, seller_id = null } = facts
+  const { name, phone, email, address, zip, language, category_id = null, seller_id = null } = facts
   const stage = stages.find(({ stage_id }) => stage_id === facts.stage_id) ?? pipelineStart(stages)
   return {
     contact_id: contactId,
@@ -52,7 +52,7 @@ export const unsentContact = (
     phones: [],
     email_label: null,
     emails: [],
-    language: null,
+    language: language || null,
     installation_date: null,
     job_summary: null,
     description: null,

@@ -27,7 +27,7 @@ import { type FormField, leadFormOf, leadOf, shadeOf } from './lead-input.ts'
 import { NewContactSection } from './new-contact-section.tsx'
 import styles from './new-lead.module.css'
 
-const NOT_UPPER: readonly FormField[] = ['sellerId', 'titleColor', 'propertyLocation']
+const NOT_UPPER: readonly FormField[] = ['sellerId', 'titleColor', 'propertyLocation', 'language']
 const inCapitals = (field: FormField, text: string) => (NOT_UPPER.includes(field) ? text : text.toUpperCase())
 
 const sentenceOf = (error: ApiError) => {

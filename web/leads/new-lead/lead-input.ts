@@ -89,4 +89,5 @@ const newContactOf = (output: v.InferOutput<LeadForm>, text: FormText) => ({
   phone: output.phone,
   address: joinAddress(output.addressStreet, output.addressState, text.addressZip),
   zip: output.addressZip === null ? null : text.addressZip.trim(),
+  ...(output.language && { language: output.language }),
 })

@@ -7,6 +7,7 @@ import { FieldSet, Text } from '#web/ui/layout/layout.tsx'
 import { fieldWords } from '#words/fields.ts'
 import { newLeadWords } from '#words/new-lead.ts'
 import { RECORD_WORDS } from '#words/records.ts'
+import { CustomerLanguageField } from './customer-language-field.tsx'
 import { type KnownContact, knownContactKey, usePhoneOwner } from './known-contact.ts'
 import type { leadFormOf } from './lead-input.ts'
 import styles from './new-lead.module.css'
@@ -36,6 +37,7 @@ export const NewContactSection = ({ form: { bind, values }, onKnown }: SectionPr
           {owner && newLeadWords.addTo(owner.name)}
         </Button>
       </PhoneOwner>
+      <CustomerLanguageField {...bind('language')} />
       <TextField label={newLeadWords.street} autoComplete="off" {...bind('addressStreet')} />
       <FieldRow>
         <TextField label={fieldWords.state} autoComplete="off" {...bind('addressState')} />

@@ -3,7 +3,7 @@ import { email } from '#contract/fields.ts'
 import { GeneralForm } from '#contract/leads/lead-form.ts'
 import { because } from '#contract/validation.ts'
 
-const { contactName, phone, addressStreet, addressState, addressZip } = GeneralForm.entries
+const { contactName, phone, addressStreet, addressState, addressZip, language } = GeneralForm.entries
 
 /** The form of a new contact without a lead. */
 export const NewContactForm = v.object({
@@ -13,6 +13,7 @@ export const NewContactForm = v.object({
   addressStreet,
   addressState,
   addressZip,
+  language,
   categoryId: v.pipe(v.string(), v.nonEmpty(because('text_required', { label: 'category_id' })), v.transform(Number)),
   sellerId: v.pipe(
     v.string(),

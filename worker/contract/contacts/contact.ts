@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DEFAULT_CATEGORY_ID } from '#contract/catalog/catalog.ts'
+import { ContactLanguage } from '#contract/contacts/language.ts'
 import {
   address,
   countText,
@@ -129,6 +130,7 @@ export const NewContact = v.strictObject({
   email: v.optional(v.nullable(email)),
   address: v.optional(v.nullable(address)),
   zip: v.optional(v.nullable(zip)),
+  language: v.optional(ContactLanguage),
   category_id: v.optional(id('category_id'), DEFAULT_CATEGORY_ID),
   stage_id: v.optional(id('stage_id')),
   seller_id: v.optional(id('seller_id')),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ContactLanguage } from '#contract/contacts/language.ts'
 import { typedEstimate } from '#contract/estimate.ts'
 import {
   ESTIMATE_MAX,
@@ -66,6 +67,7 @@ const common = {
   addressStreet: inCapitals(line('street', STREET_MAX), 'street', STREET_MAX),
   addressState: inCapitals(line('state', STATE_MAX), 'state', STATE_MAX),
   addressZip: optionalWhole('zip', 1, ZIP_MAX),
+  language: v.optional(ContactLanguage, ''),
 }
 
 /** The add-lead form for welding, with the measures of a shade (docs/product.md#lead-form). */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ExistingContact } from '#contract/contacts/contact.ts'
+import { ContactLanguage } from '#contract/contacts/language.ts'
 import {
   ADDRESS_MAX,
   address,
@@ -200,6 +201,7 @@ const NewLeadContact = v.strictObject({
   phone,
   address: v.optional(inCapitals(address, 'address', ADDRESS_MAX)),
   zip: v.optional(v.nullable(zip)),
+  language: v.optional(ContactLanguage),
 })
 
 /**
