@@ -74,3 +74,6 @@ UPDATE categories SET second_name = coalesce((SELECT p.column2 FROM (VALUES
 ) p WHERE p.column1 = categories.name), '');
 UPDATE catalog SET removed_stages = (SELECT json_group_array(json_object('stage_id', stage_id, 'name', name,
   'second_name', second_name, 'second_language', second_language) ORDER BY stage_id) FROM removed_stages);
+
+-- Whether the public form offers the trades of the business in place of the specified categories.
+ALTER TABLE settings ADD COLUMN form_offers_trades INTEGER NOT NULL DEFAULT false;

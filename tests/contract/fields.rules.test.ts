@@ -212,8 +212,9 @@ test('an inquiry requires name, phone and ten letters of notes, and has defaults
   expect(without('phone')).toBe('Phone is required')
   expect(without('notes')).toBe('Project details are required')
   expect(wrong(Inquiry, { ...inquiry, notes: ' 123456789 ' })).toBe('Please provide more detail about your project')
-  for (const category_id of [1, 2, 3]) expect(wrong(Inquiry, { ...inquiry, category_id })).toBeNull()
-  for (const category_id of [0, 4, 9, '1']) {
+  // The trades of the business count once its form offers them.
+  for (const category_id of [1, 2, 3, 4, 9]) expect(wrong(Inquiry, { ...inquiry, category_id })).toBeNull()
+  for (const category_id of [0, 1.5, '1']) {
     expect(wrong(Inquiry, { ...inquiry, category_id })).toBe('Please choose a category from the list')
   }
 })

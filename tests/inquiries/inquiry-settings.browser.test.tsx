@@ -12,6 +12,7 @@ const SETTINGS: InquirySettings = {
   business_hours: [[480, 1080], [480, 1080], [480, 1080], [480, 1080], [480, 1440], null, null],
   escalation_minutes: [5, 30, 120],
   embed_domains: ['www.alamo.example'],
+  form_offers_trades: false,
 }
 const day = (name: string) => page.getByRole('switch', { name })
 const openSettings = async () => {
@@ -42,12 +43,14 @@ test('saves hours, reminders and domains in one request and confirms it', async 
   await field(/^Websites with the form/).fill('https://shop.alamo.example/contact')
   await field(/^Second/).click()
   await expect.element(field(/^Websites with the form/)).toHaveValue('shop.alamo.example')
+  await page.getByRole('switch', { name: /^The form offers your trades/ }).click()
   await press('Save')
   await isShown(page.getByText('Saved', { exact: true }))
   const now = {
     business_hours: [null, ...SETTINGS.business_hours.slice(1, 5), [480, 720], null],
     escalation_minutes: [5, 45, 120],
     embed_domains: ['shop.alamo.example'],
+    form_offers_trades: true,
   }
   await expect.poll(() => server.last('PUT /settings/inquiries')?.json).toEqual(now)
   expect(useSession.getState().user?.business.hours).toEqual(now.business_hours)

@@ -8,6 +8,7 @@ const SETTINGS: InquirySettings = {
   business_hours: [[480, 1080], [480, 1080], [480, 1080], [480, 1080], [480, 1440], null, null],
   escalation_minutes: [5, 30, 120],
   embed_domains: ['www.alamo.example'],
+  form_offers_trades: false,
 }
 const changed = (more: Record<string, string>) => checkForm(SettingsFields, { ...settingsFormText(SETTINGS), ...more })
 

@@ -27,6 +27,7 @@ const openTools = async (permissions: readonly Permission[] = DEFAULT_PERMISSION
         business_hours: DEFAULT_HOURS,
         escalation_minutes: [5],
         embed_domains: ['a.example'],
+        form_offers_trades: false,
       },
       'POST /leads/drafts': { success: true },
       'GET /contacts/by-phone/:phone': { contact: null },

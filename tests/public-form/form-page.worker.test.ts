@@ -269,6 +269,27 @@ test('the starting categories are in the language of the page, one that the busi
     expect([...page.matchAll(/<option[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(names)
 })
 
+test('the form offers the trades once the owner chooses them, and keeps a trade that is removed meanwhile', async () => {
+  const optionsOf = (page: string) => [...page.matchAll(/<option[^>]*>([^<]*)/g)].map(([, name]) => name)
+  const offered = async (lang = 'en') => optionsOf(await (await visit('GET', `${FORM}?lang=${lang}`)).text())
+  expect(await offered()).toEqual(['New Business', 'Consultation', 'Follow-up'])
+  await database().batch([sql`UPDATE settings SET form_offers_trades = 1`])
+  expect(await offered()).toEqual(['Welding', 'Tree Service', 'Canopy', 'Fencing', 'Cement', 'General'])
+  expect((await offered('es'))[3]).toBe('Cercas')
+  await database().batch([sql`UPDATE categories SET is_active = 0 WHERE category_id = 7`])
+  expect(await offered()).not.toContain('Fencing')
+  const returned = await send({ category: '7', title: '' })
+  expect(optionsOf(returned.page)).toContain('Fencing')
+  expect((await send({ category: '7' })).status).toBe(200)
+  expect((await lastDraft())?.category_id).toBe(7)
+  expect((await send({ category: '999' })).status).toBe(200)
+  expect((await lastDraft())?.category_id).toBe(1)
+  await database().batch([
+    sql`UPDATE categories SET is_active = 1 WHERE category_id = 7`,
+    sql`UPDATE settings SET form_offers_trades = 0`,
+  ])
+})
+
 test('a page links to itself in the other language, named in itself, and keeps its query', async () => {
   const page = await (await visit('GET', `${FORM}?utm_source=qr&embed=https%3A%2F%2Fshop.example`)).text()
   expect(page).toContain(

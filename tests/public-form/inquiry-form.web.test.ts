@@ -28,7 +28,7 @@ test('joins title and details in the notes with plain line breaks, and sends 0 f
     value_estimate: 0,
     notes: 'Project: Back fence\n\nTwenty by twenty,\nin white.',
   })
-  expect(inquiryIn({ ...TEXT, category: '9', estimate: ' $1,250.5 ' })).toMatchObject({
+  expect(inquiryIn({ ...TEXT, category: 'x', estimate: ' $1,250.5 ' })).toMatchObject({
     category_id: 1,
     value_estimate: 1250.5,
   })

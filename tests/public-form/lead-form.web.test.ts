@@ -5,7 +5,10 @@ import { formHtml } from '#worker/inquiries/form/form-html.ts'
 import { formPageHtml, thanksHtml } from '#worker/inquiries/form/page-html.ts'
 
 const FRAME = {
-  business: { name: 'Alamo Shade', phone: '(512) 555-0100', categories: INQUIRY_CATEGORIES },
+  business: {
+    ...{ name: 'Alamo Shade', phone: '(512) 555-0100', formOffersTrades: false },
+    categories: INQUIRY_CATEGORIES.map((category) => ({ ...category, is_active: true })),
+  },
   embed: null,
   language: 'en' as const,
   otherLanguages: [{ language: 'es' as const, href: '/public/lead-form?lang=es' }],

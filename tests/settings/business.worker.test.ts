@@ -157,6 +157,7 @@ const OPEN: InquirySettings = {
   business_hours: [[420, 1140], null, null, null, null, null, [0, 1440]],
   escalation_minutes: [2, 10, 60],
   embed_domains: ['www.example.com', 'localhost:5173'],
+  form_offers_trades: true,
 }
 
 const MINUTE = 60_000
@@ -168,6 +169,7 @@ test('a new business has default hours, three reminder steps and no embed domain
     business_hours: DEFAULT_HOURS,
     escalation_minutes: [5, 30, 120],
     embed_domains: [],
+    form_offers_trades: false,
   })
 })
 

@@ -29,7 +29,11 @@ export const sourceTexts = (form: HTMLFormElement) => textsOf(form, SOURCE_FIELD
 /** Sets the fields that `texts` contains. */
 export const fillFields = (form: HTMLFormElement, texts: Readonly<Record<string, string | null | undefined>>) => {
   for (const name of [...FIELDS, ...SOURCE_FIELDS]) {
-    if (name in texts) controlOf(form, name).value = texts[name] ?? ''
+    const control = controlOf(form, name)
+    const before = control.value
+    if (name in texts) control.value = texts[name] ?? ''
+    // The form may not offer a typed category any more.
+    if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = before
   }
 }
 

@@ -39,6 +39,7 @@ export const businessOf = (row: BusinessRow | undefined): Business => {
     isSetUp: Boolean(row.is_set_up),
     newDevicesNeedCode: Boolean(row.new_devices_need_code),
     embedDomains: JSON.parse(row.embed_domains) as string[],
+    formOffersTrades: Boolean(row.form_offers_trades),
     documents: {
       logoKey: row.logo_key,
       address: row.business_address,

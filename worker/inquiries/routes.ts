@@ -33,7 +33,7 @@ export const inquiryRoutes = new Hono<App>()
     refuseIfTurnstile,
     readVisitorKey,
     body(Inquiry),
-    (c) => write(c, planInquiry(c, c.req.valid('json'), { now: clockNow(), photos: [] })),
+    (c) => write(c, planInquiry(c, c.req.valid('json'), { now: clockNow(), photos: [], isOfForm: false })),
   )
   .post(
     '/inquiries',

@@ -11,12 +11,18 @@ const ESCALATIONS_MAX = 500
 export const updateNewDevicesNeedCode = (isNeeded: boolean) =>
   statement(query.update(settings).set({ new_devices_need_code: isNeeded }))
 
-export const updateInquirySettings = ({ business_hours, escalation_minutes, embed_domains }: InquirySettings) =>
+export const updateInquirySettings = ({
+  business_hours,
+  escalation_minutes,
+  embed_domains,
+  form_offers_trades,
+}: InquirySettings) =>
   statement(
     query.update(settings).set({
       business_hours: JSON.stringify(business_hours),
       escalation_minutes: JSON.stringify(escalation_minutes),
       embed_domains: JSON.stringify(embed_domains),
+      form_offers_trades,
     }),
   )
 

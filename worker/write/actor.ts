@@ -60,6 +60,8 @@ export interface Business extends Catalog {
   escalation: number[]
   /** The hosts whose pages may show the public form. */
   embedDomains: string[]
+  /** Whether the public form offers the trades in place of the specified categories. */
+  formOffersTrades: boolean
   documents: BusinessDocuments
   schedule: BusinessSchedule
   /** The initial theme of the share card. */

@@ -20,6 +20,7 @@ import {
   DAY_CLOSED,
   DAY_OPEN,
   DAYS,
+  OFFERS_TRADES,
   parseHosts,
   REMINDER_STEPS,
   SettingsFields,
@@ -86,6 +87,12 @@ const InquirySettingsForm = ({ settings }: { settings: Settings }) => {
               ))}
             </Grid>
           </FieldSet>
+          <Switch
+            label={toolsWords.offersTrades}
+            hint={toolsWords.offersTradesHint}
+            checked={bind('form_offers_trades').value === OFFERS_TRADES}
+            onChange={(isOn) => form.setText('form_offers_trades', isOn ? OFFERS_TRADES : '')}
+          />
           <TextArea
             label={toolsWords.domains}
             hint={toolsWords.domainsHint}

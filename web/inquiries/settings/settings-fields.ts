@@ -16,6 +16,9 @@ import type { Texts } from '#web/forms/check-form.ts'
 export const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
 export const REMINDER_STEPS = Array.from({ length: ESCALATION_STEPS }, (_, step) => step)
 
+/** The text of the field `form_offers_trades` while its switch is on. */
+export const OFFERS_TRADES = 'yes'
+
 export const DAY_OPEN = 'open'
 export const DAY_CLOSED = 'closed'
 /** Hours of a day when its switch turns it on. */
@@ -32,9 +35,14 @@ const textOfDay = (hours: DayHours | undefined, day: number) => {
 }
 
 /** Converts settings to the texts of the form. */
-export const settingsFormText = ({ business_hours, escalation_minutes, embed_domains }: InquirySettings): Texts =>
+export const settingsFormText = ({
+  business_hours,
+  escalation_minutes,
+  embed_domains,
+  form_offers_trades,
+}: InquirySettings): Texts =>
   Object.assign(
-    { embed_domains: embed_domains.join('\n') },
+    { embed_domains: embed_domains.join('\n'), form_offers_trades: form_offers_trades ? OFFERS_TRADES : '' },
     ...DAYS.map((day) => textOfDay(business_hours[day], day)),
     ...REMINDER_STEPS.map((step) => ({ [`minutes_${step}`]: String(escalation_minutes[step] ?? '') })),
   )
@@ -73,6 +81,7 @@ const problemsOfHosts = (hosts: readonly string[]): Problem[] => {
 
 const fields = [
   'embed_domains',
+  'form_offers_trades',
   ...DAYS.flatMap((day) => [`open_${day}`, `from_${day}`, `until_${day}`]),
   ...REMINDER_STEPS.map((step) => `minutes_${step}`),
 ]
@@ -84,6 +93,7 @@ export const SettingsFields = v.pipe(
     const business_hours = DAYS.map((day) => hoursOf(text, day))
     const escalation_minutes = REMINDER_STEPS.map((step) => Number(text[`minutes_${step}`]))
     const embed_domains = parseHosts(text.embed_domains ?? '')
+    const form_offers_trades = text.form_offers_trades === OFFERS_TRADES
     const problems = [
       ...business_hours.flatMap(problemsOfHours),
       ...escalation_minutes.flatMap(problemsOfMinutes),
@@ -92,7 +102,7 @@ export const SettingsFields = v.pipe(
     for (const [key, message] of problems) {
       addIssue({ message, path: [{ type: 'object', origin: 'value', input: text, key, value: text[key] }] })
     }
-    return problems.length > 0 ? NEVER : { business_hours, escalation_minutes, embed_domains }
+    return problems.length > 0 ? NEVER : { business_hours, escalation_minutes, embed_domains, form_offers_trades }
   }),
 )
 

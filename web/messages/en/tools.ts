@@ -45,6 +45,8 @@ export const toolsWords = {
   remindersHint: 'Unanswered inquiries are announced again after this many minutes of business time.',
   reminder: ['First, in minutes', 'Second, in minutes', 'Third, in minutes'],
   toWhom: ['To all who process forms', 'To all managers as well', 'To the admins as well'],
+  offersTrades: 'The form offers your trades',
+  offersTradesHint: 'Visitors choose from your active categories. Off: New Business, Consultation, Follow-up.',
   domains: 'Websites with the form',
   domainsHint: 'One domain per line, such as www.example.com. The form is hidden on other websites.',
   settingsNotSaved: 'Failed to save settings. Please try again.',

@@ -45,6 +45,9 @@ export const toolsWords: Translation<typeof english> = {
   remindersHint: 'Las solicitudes sin respuesta se avisan otra vez después de estos minutos de horario de atención.',
   reminder: ['Primero, en minutos', 'Segundo, en minutos', 'Tercero, en minutos'],
   toWhom: ['A quienes atienden solicitudes', 'También a la gerencia', 'También a la administración'],
+  offersTrades: 'El formulario ofrece tus oficios',
+  offersTradesHint:
+    'Los visitantes eligen entre tus categorías activas. Apagado: Trabajo nuevo, Consulta, Seguimiento.',
   domains: 'Sitios web con el formulario',
   domainsHint: 'Un dominio por línea, como www.example.com. En otros sitios web no se muestra el formulario.',
   settingsNotSaved: 'No se pudo guardar la configuración. Intenta de nuevo.',

@@ -1,8 +1,9 @@
 import { Pencil } from 'lucide-react'
 import * as v from 'valibot'
-import { type Category, isInquiryCategory } from '#contract/catalog/catalog.ts'
+import { type Category, formCategories, isInquiryCategory } from '#contract/catalog/catalog.ts'
 import { CATALOG_NAME_MAX, type CategorySettings, SecondName } from '#contract/catalog/editing.ts'
 import { ownName } from '#web/catalog/own-names.ts'
+import { useInquirySettings } from '#web/inquiries/settings/inquiry-settings.write.ts'
 import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts'
 import { toast } from '#web/lib/toasts.ts'
 import { useWrite } from '#web/offline/use-write.ts'
@@ -73,6 +74,8 @@ const CategoryRow = ({ category, settings, order }: CategoryRowProps) => {
   const { category_id, is_active, second_language } = category
   const name = ownName(category)
   const isOffered = isInquiryCategory(category_id)
+  const offersTrades = useInquirySettings().data?.form_offers_trades ?? false
+  const isOnForm = formCategories(settings.categories, offersTrades).includes(category)
   const { form, save } = useEntryForm(v.partial(CategoryFields), {
     storeAs: `settings.category.${category_id}`,
     list: settings,
@@ -109,7 +112,7 @@ const CategoryRow = ({ category, settings, order }: CategoryRowProps) => {
       badges={
         <>
           {!is_active && <Badge>{businessWords.inactiveCategory}</Badge>}
-          {isOffered && <Badge>{businessWords.onPublicForm}</Badge>}
+          {isOnForm && <Badge>{businessWords.onPublicForm}</Badge>}
         </>
       }
       order={order}

@@ -85,6 +85,15 @@ export const DEFAULT_CATEGORY_ID = 1
 
 export const isInquiryCategory = (categoryId: number) => categoryId <= INQUIRY_CATEGORIES.length
 
+/** The categories that the public form offers: the specified ones, or the active trades if the business chose them. */
+export const formCategories = <C extends Pick<Category, 'category_id' | 'is_active'>>(
+  categories: readonly C[],
+  offersTrades: boolean,
+): C[] => {
+  const trades = categories.filter((one) => one.is_active && !isInquiryCategory(one.category_id))
+  return offersTrades && trades.length > 0 ? trades : categories.filter((one) => isInquiryCategory(one.category_id))
+}
+
 /** A category counts as welding when its name contains "welding" or "soldadura", ignoring case. */
 export const isWelding = (categoryName: string) => /welding|soldadura/i.test(categoryName)
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DEFAULT_CATEGORY_ID, INQUIRY_CATEGORIES } from '#contract/catalog/catalog.ts'
+import { DEFAULT_CATEGORY_ID } from '#contract/catalog/catalog.ts'
 import { typedEstimate } from '#contract/estimate.ts'
 import { lines, NOTES_MAX, requiredLine } from '#contract/fields.ts'
 import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
@@ -35,8 +35,7 @@ const FORM_DETAILS_MAX = NOTES_MAX - PROJECT_TITLE_MAX
 
 const { name, phone, email, address } = Inquiry.entries
 
-const categoryIn = (text: string) =>
-  INQUIRY_CATEGORIES.find(({ category_id }) => String(category_id) === text)?.category_id ?? DEFAULT_CATEGORY_ID
+const categoryIn = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : DEFAULT_CATEGORY_ID)
 
 /** The fields of the public form. Title and details are separate. */
 export const InquiryFields = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DEFAULT_CATEGORY_ID, INQUIRY_CATEGORIES } from '#contract/catalog/catalog.ts'
+import { DEFAULT_CATEGORY_ID } from '#contract/catalog/catalog.ts'
 import { ADDRESS_MAX, email, estimate, line, lines, NOTES_MAX, phone, requiredLine } from '#contract/fields.ts'
 import { languageOf } from '#contract/languages.ts'
 import { PROJECT_TITLE_MAX } from '#contract/leads/lead.ts'
@@ -46,10 +46,12 @@ export const Inquiry = v.strictObject({
   phone,
   email: v.optional(v.nullable(email)),
   address: v.optional(v.nullable(line('address', ADDRESS_MAX))),
+  /** One that the form offers, or offered when the visitor opened it. */
   category_id: v.optional(
-    v.picklist(
-      INQUIRY_CATEGORIES.map((category) => category.category_id),
-      because('inquiry_category_unknown'),
+    v.pipe(
+      v.number(because('inquiry_category_unknown')),
+      v.safeInteger(because('inquiry_category_unknown')),
+      v.minValue(1, because('inquiry_category_unknown')),
     ),
     DEFAULT_CATEGORY_ID,
   ),

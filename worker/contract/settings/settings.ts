@@ -22,7 +22,7 @@ export const Host = v.pipe(
   v.regex(HOST, because('host_malformed')),
 )
 
-/** The settings of inquiries: business hours, escalation, and the hosts that may embed the public form. */
+/** The settings of inquiries: business hours, escalation, the hosts that may embed the public form, and its categories. */
 export const InquirySettings = v.strictObject({
   business_hours: BusinessHours,
   escalation_minutes: v.pipe(
@@ -45,5 +45,7 @@ export const InquirySettings = v.strictObject({
     v.array(Host, because('host_malformed')),
     v.maxLength(EMBED_DOMAINS_MAX, because('hosts_too_many', { max: EMBED_DOMAINS_MAX })),
   ),
+  /** Whether the public form offers the trades in place of the specified categories. */
+  form_offers_trades: v.optional(v.boolean(because('boolean_expected', { field: 'form_offers_trades' })), false),
 })
 export type InquirySettings = v.InferOutput<typeof InquirySettings>

@@ -33,6 +33,8 @@ export const settings = sqliteTable('settings', {
   escalation_minutes: text().notNull().default(JSON.stringify(DEFAULT_ESCALATION)),
   /** Where the public form may be embedded: JSON list of host names. */
   embed_domains: text().notNull().default('[]'),
+  /** Whether the public form offers the business's trades in place of the specified categories. */
+  form_offers_trades: integer({ mode: 'boolean' }).notNull().default(false),
   /** The theme that the share card begins with. */
   share_theme: text().$type<ShareTheme>().notNull().default('halloween'),
   /** The name of the logo's file in R2; null without one. */

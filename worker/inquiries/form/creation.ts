@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
+import { DEFAULT_CATEGORY_ID } from '#contract/catalog/catalog.ts'
 import { FORM_MAX_MS } from '#contract/inquiries/form.ts'
 import { INQUIRY_LIMIT, INQUIRY_LIMIT_TOGETHER, INQUIRY_WINDOW_MS, type Inquiry } from '#contract/inquiries/inquiry.ts'
 import { SOURCE_FIELDS, type SourceField } from '#contract/inquiries/source.ts'
 import type { DoneAnswer } from '#contract/leads/lead.ts'
 import { DAY_MS } from '#contract/weeks.ts'
 import { logActivity } from '#worker/activity/store.ts'
+import { categoryById } from '#worker/catalog/lookup.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import { reserved, reserveIds, reserveSeveral, selectNothing } from '#worker/db/sql.ts'
 import { type Env, secret } from '#worker/env.ts'
@@ -21,7 +23,7 @@ import { countAttempt } from '#worker/rate-limits/store.ts'
 import type { WriteContext } from '#worker/write/commit.ts'
 import { replay } from '#worker/write/idempotency.ts'
 import type { Plan } from '#worker/write/plan.ts'
-import { Refusal } from '#worker/write/refusal.ts'
+import { invalid, Refusal } from '#worker/write/refusal.ts'
 import { selectStoredAnswer } from '#worker/write/store.ts'
 import { refusalOfOldPage } from './form-token.ts'
 import { type InquiryPhoto, storeInquiryPhotos } from './photos.ts'
@@ -73,11 +75,12 @@ const ROBOT_PLAN: Plan<DoneAnswer> = { statements: [], answer: { success: true }
 /**
  * Stores an inquiry as a form draft, except that of a robot. With a filled honeypot, or beyond the limit of all networks
  * together, an inquiry is stored as suspected spam: users get one notification an hour for all of them.
+ * @throws Refusal `invalid_input` for an unknown category, except of the form, whose inquiry gets the default one
  */
 export const planInquiry = async (
   c: WriteContext & { env: Env },
   inquiry: Inquiry,
-  { now, photos }: { now: number; photos: readonly InquiryPhoto[] },
+  { now, photos, isOfForm }: { now: number; photos: readonly InquiryPhoto[]; isOfForm: boolean },
 ): Promise<Plan<DoneAnswer>> => {
   const verdict = honeypotVerdict(inquiry.subject)
   if (verdict === 'robot') return ROBOT_PLAN
@@ -91,7 +94,15 @@ export const planInquiry = async (
 
   const is_suspected = verdict === 'suspected' || (together !== undefined && together.count > TOGETHER.limit)
   const business = businessOf(row)
-  const lead = newDraftRow(reserved(ids, 'leads'), inquiry, business, now)
+  // A category that the form offered may be inactive by now. One that is missing loses no inquiry of the form.
+  const category = categoryById(business, inquiry.category_id)
+  if (!category && !isOfForm) throw invalid('category_id', 'inquiry_category_unknown')
+  const lead = newDraftRow(
+    reserved(ids, 'leads'),
+    { ...inquiry, category_id: category?.category_id ?? DEFAULT_CATEGORY_ID },
+    business,
+    now,
+  )
   const { lead_id } = lead
   const album = await storeInquiryPhotos(c.env.PHOTOS, photos, {
     lead_id,

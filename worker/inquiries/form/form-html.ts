@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { DEFAULT_CATEGORY_ID, isInquiryCategory, nameIn } from '#contract/catalog/catalog.ts'
+import { DEFAULT_CATEGORY_ID, formCategories, nameIn } from '#contract/catalog/catalog.ts'
 import { ADDRESS_MAX, NAME_MAX } from '#contract/fields.ts'
 import { FORM_TITLE_MAX, INQUIRY_PHOTOS_MAX, PUBLIC_FORM } from '#contract/inquiries/form.ts'
 import { INQUIRY_NOTES_MIN } from '#contract/inquiries/inquiry.ts'
@@ -61,12 +61,19 @@ const detailsField = (form: FilledForm, given: Field) =>
 ${form.typed[given.name] ?? ''}</textarea>`,
   )
 
-const categoryField = (form: FilledForm, { business: { categories }, language }: PageFrame, given: Field) => {
+const categoryField = (
+  form: FilledForm,
+  { business: { categories, formOffersTrades }, language }: PageFrame,
+  given: Field,
+) => {
   const chosen = form.typed[given.name] ?? String(DEFAULT_CATEGORY_ID)
-  const offered = categories.filter(({ category_id }) => isInquiryCategory(category_id))
+  const isChosen = ({ category_id }: { category_id: number }) => String(category_id) === chosen
+  const now = formCategories(categories, formOffersTrades)
+  // A returned form keeps the visitor's category, also if it is not offered any more.
+  const offered = form.typed[given.name] ? categories.filter((one) => now.includes(one) || isChosen(one)) : now
   const options = offered.map(
     (category) =>
-      html`<option value="${category.category_id}"${String(category.category_id) === chosen ? raw(' selected') : ''}>${nameIn(language, category)}</option>`,
+      html`<option value="${category.category_id}"${isChosen(category) ? raw(' selected') : ''}>${nameIn(language, category)}</option>`,
   )
   return field(form, given, (wiring) => html`<select ${wiring}>${options}</select>`)
 }

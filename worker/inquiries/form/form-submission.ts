@@ -21,5 +21,5 @@ export const receiveInquiry = async (c: Context<App>, upload: InquiryUpload): Pr
   const photos = await readInquiryPhotos(upload)
   const { subject, language } = upload
   const inquiry = { ...inquiryOf(upload), subject, source: upload, language }
-  return commit(c, planInquiry(c, inquiry, { now, photos }), 201)
+  return commit(c, planInquiry(c, inquiry, { now, photos, isOfForm: true }), 201)
 }

@@ -10,7 +10,10 @@ import { FORM_LABELS, FORM_WORDS, type LanguageLink } from './page-language.ts'
 export type Html = ReturnType<typeof html>
 
 export interface PageFrame {
-  business: Pick<Business, 'name' | 'phone'> & { categories: readonly Omit<Category, 'order_index' | 'is_active'>[] }
+  business: Pick<Business, 'name' | 'phone'> & {
+    categories: readonly Omit<Category, 'order_index'>[]
+    formOffersTrades: boolean
+  }
   /** The origin of the page that shows the form in a frame; null without a frame. */
   embed: string | null
   language: Language

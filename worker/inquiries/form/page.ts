@@ -73,7 +73,8 @@ const UNKNOWN_BUSINESS: PageBusiness = {
   name: 'Tradeboard',
   phone: null,
   embedDomains: [],
-  categories: [...INQUIRY_CATEGORIES],
+  categories: INQUIRY_CATEGORIES.map((category) => ({ ...category, is_active: true })),
+  formOffersTrades: false,
 }
 
 const readBusiness = async (c: Context<App>): Promise<PageBusiness> => {

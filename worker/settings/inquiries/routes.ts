@@ -11,11 +11,20 @@ export const inquirySettingsRoutes = new Hono<App>()
   .basePath('/settings')
   .get(
     '/inquiries',
-    route('settings.getInquiries', 'Business hours, escalation and embedding of the public form', InquirySettings),
+    route(
+      'settings.getInquiries',
+      'Business hours, escalation, embedding and categories of the public form',
+      InquirySettings,
+    ),
     requirePermissions('Admin Panel: System Settings'),
     (c) => {
-      const { hours, escalation, embedDomains } = c.var.actor.business
-      return c.json({ business_hours: hours, escalation_minutes: escalation, embed_domains: embedDomains })
+      const { hours, escalation, embedDomains, formOffersTrades } = c.var.actor.business
+      return c.json({
+        business_hours: hours,
+        escalation_minutes: escalation,
+        embed_domains: embedDomains,
+        form_offers_trades: formOffersTrades,
+      })
     },
   )
   .put(

@@ -62,6 +62,7 @@ const NAMES = {
   estimate_days: 'Days until the end',
   invoice_days: 'Days to pay',
   second_terms: 'Terms in the other language',
+  form_offers_trades: 'Categories of the form',
   shows_pairs: 'Before and after photos',
   logo: 'Logo',
   license_number: 'License number',

@@ -65,6 +65,7 @@ const NAMES = {
   estimate_days: 'Días de vigencia',
   invoice_days: 'Días para pagar',
   second_terms: 'Condiciones en el otro idioma',
+  form_offers_trades: 'Categorías del formulario',
   shows_pairs: 'Fotos de antes y después',
   logo: 'Logotipo',
   license_number: 'Número de licencia',
