@@ -51,7 +51,7 @@ test.each(LANGUAGES)(
     expect([found.bad, found.ignored, effective(found)]).toEqual([[], [], []])
     expect(found.good).toHaveLength(BOOK.length)
     const { good } = await preview(fileOf(words), [])
-    const values = ({ price_item_id, order_index, is_active, version, ...rest }: PriceItem) => rest
+    const values = ({ price_item_id, order_index, is_active, is_example, version, ...rest }: PriceItem) => rest
     expect(good.map((row) => row.item)).toEqual(BOOK.map(values))
   },
 )

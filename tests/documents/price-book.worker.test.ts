@@ -75,6 +75,8 @@ test('starter items are marked as examples until they are edited, and a second s
 test('a file that gives a price for an example ends its mark', async () => {
   const [example] = priceExamples(['cement'], 'en', STARTING_CATEGORIES)
   await importItems(example ? [example] : [])
+  await importItems(example ? [{ ...example, is_example: false }] : [])
+  expect(await itemNamed(example?.name ?? '')).toMatchObject({ is_example: true })
   await importItems([priceItemBody({ name: example?.name ?? '', price_cents: 60_000 })])
   expect(await itemNamed(example?.name ?? '')).toMatchObject({ is_example: false, price_cents: 60_000 })
 })

@@ -52,7 +52,8 @@ export const planPriceBookImport = async (
       : []
   })
   const changed = found
-    .filter(({ columns }) => Object.keys(columns).length > 0)
+    // A file with the values of an example does not edit it.
+    .filter(({ columns: { is_example: _, ...edited } }) => Object.keys(edited).length > 0)
     .map(({ row, columns }) => ({ ...row, ...columns }))
   const activated = found.filter(({ columns }) => columns.is_active === 1)
   const added = items
