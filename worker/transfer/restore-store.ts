@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { STARTING_NAMES } from '#contract/catalog/starting-names.ts'
 import { SEQUENCES } from '#worker/db/schema/writes.ts'
 import { primaryKeyOf } from './store.ts'
 import { ARCHIVED_TABLES, type ArchivedTable, PRIVATE_TABLES } from './tables.ts'
@@ -62,8 +63,19 @@ const foldKey = (table: ArchivedTable, column: string, line = sql`${sql.identifi
   sql`UPDATE OR IGNORE ${sql.identifier(table)} SET ${sql.identifier(column)} = lower(${folded(line)})
     WHERE ${sql.identifier(column)} GLOB '*[^' || char(1) || '-_a-~]*'`
 
+/** Gives the starting names their Spanish proposals. */
+const proposeSecondNames = (list: 'stages' | 'categories') => {
+  const proposals = Object.entries(STARTING_NAMES.en[list]).map(([id, name]) => [
+    name,
+    STARTING_NAMES.es[list][Number(id)],
+  ])
+  return sql`UPDATE ${sql.identifier(list)} SET second_name = coalesce(
+    (SELECT p.value ->> 1 FROM json_each(${JSON.stringify(proposals)}) p WHERE p.value ->> 0 = name), '')`
+}
+
 /** What the migrations after that of an archive (`schema`) changed of stored rows. */
 export const changesSince = (schema: string): SQL[] => [
+  ...(schema < '0018' ? [proposeSecondNames('stages'), proposeSecondNames('categories')] : []),
   ...(schema < '0020'
     ? [
         sql`UPDATE tasks SET client_name = NULL, client_phone = NULL, client_address = NULL
