@@ -44,7 +44,7 @@ const categoriesIn = (language: Language) =>
 const NO_DOCUMENT_SETTINGS: DocumentSettings = {
   ...{ version: 1, logo: null, brand_color: '#d9480f', tax_rate: 0, estimate_terms: '', second_terms: '' },
   ...{ estimate_days: 30, deposit_rate: 0, shows_pairs: false },
-  ...{ business_address: '', license_number: '', business_email: '' },
+  ...{ business_address: '', license_number: '', business_email: '', invoice_days: 0 },
 }
 
 /** What the server stores. */
