@@ -6,7 +6,7 @@ import { openApiDocument } from '#worker/openapi/document.ts'
 import { TAGS } from '#worker/openapi/tags.ts'
 
 /** Besides the other features, documents take 50,000 bytes: 34 routes and what an estimate says. */
-const SIZE_MAX = 195_000
+const SIZE_MAX = 196_000
 
 const document = () => openApiDocument(endpoints, 'https://board.example')
 const routeOf = ({ method, path }: (typeof endpoints)[number]) => `${method} ${path.replace('/api/v1', '')}`
@@ -25,7 +25,7 @@ test('the document passes the recommended rules of Redocly, except those in its 
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-test('the document has at most 195,000 bytes', () => {
+test('the document has at most 196,000 bytes', () => {
   expect(new TextEncoder().encode(JSON.stringify(document())).byteLength).toBeLessThanOrEqual(SIZE_MAX)
 })
 

@@ -11,11 +11,7 @@ export const inquirySettingsRoutes = new Hono<App>()
   .basePath('/settings')
   .get(
     '/inquiries',
-    route(
-      'settings.getInquiries',
-      'Business hours, escalation, embedding and categories of the public form',
-      InquirySettings,
-    ),
+    route('settings.getInquiries', 'Business hours, escalation and the public form', InquirySettings),
     requirePermissions('Admin Panel: System Settings'),
     (c) => {
       const { hours, escalation, embedDomains, formOffersTrades } = c.var.actor.business
