@@ -1,17 +1,9 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  Category,
-  INQUIRY_CATEGORIES,
-  isWelding,
-  nameIn,
-  Seller,
-  STARTING_STAGES,
-  Stage,
-} from '#contract/catalog/catalog.ts'
+import { Category, isWelding, nameIn, Seller, STARTING_STAGES, Stage } from '#contract/catalog/catalog.ts'
 import { ListAnswer, StageSettings } from '#contract/catalog/editing.ts'
-import { STARTING_NAMES, startingLanguage } from '#contract/catalog/starting-names.ts'
+import { INQUIRY_CATEGORIES, STARTING_NAMES, startingLanguage } from '#contract/catalog/starting-names.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { DEFAULT_PERMISSIONS, ROLES } from '#contract/permissions.ts'
 import { nameKey } from '#contract/settings/user-name.ts'

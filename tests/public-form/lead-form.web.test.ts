@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { INQUIRY_CATEGORIES } from '#contract/catalog/catalog.ts'
+import { INQUIRY_CATEGORIES } from '#contract/catalog/starting-names.ts'
 import { enhanceForm } from '#web/public-form/enhance-form.ts'
 import { formHtml } from '#worker/inquiries/form/form-html.ts'
 import { formPageHtml, thanksHtml } from '#worker/inquiries/form/page-html.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { STARTING_NAMES as ENGLISH } from '#contract/words/en/starting-names.ts'
-import { STARTING_NAMES as SPANISH } from '#contract/words/es/starting-names.ts'
+import { STAGE_NAMES as ENGLISH } from '#contract/words/en/starting-names.ts'
+import { STAGE_NAMES as SPANISH } from '#contract/words/es/starting-names.ts'
 
 /** The fixed kind of a stage. Names, points, colors and order can be changed. */
 export const STAGE_KINDS = ['drafts', 'pipeline', 'archive'] as const
@@ -51,12 +51,6 @@ export type Named = v.InferOutput<v.ObjectSchema<typeof names, undefined>>
 export const nameIn = (language: Language, { name, second_name, second_language }: Named): string =>
   (language === second_language && second_name) || name
 
-const namesOf = <List extends 'stages' | 'categories'>(list: List, id: keyof (typeof ENGLISH)[List]): Named => ({
-  name: String(ENGLISH[list][id]),
-  second_name: String(SPANISH[list][id]),
-  second_language: 'es',
-})
-
 const SPECIFIED_STAGES = [
   { stage_id: 1, order_index: 1, points: 0, color: '#78716c', kind: 'drafts' },
   { stage_id: 2, order_index: 2, points: 5, color: '#2563eb', kind: 'pipeline' },
@@ -72,18 +66,17 @@ const SPECIFIED_STAGES = [
 /** The stages of a new business with their Spanish proposals (docs/product.md#stages), also used when loading them fails. */
 export const STARTING_STAGES: readonly Stage[] = SPECIFIED_STAGES.map((stage) => ({
   ...stage,
-  ...namesOf('stages', stage.stage_id),
+  name: ENGLISH[stage.stage_id],
+  second_name: SPANISH[stage.stage_id],
+  second_language: 'es',
 }))
 
-/** The public form's categories (docs/product.md#public-form), ids 1 to 3. */
-export const INQUIRY_CATEGORIES = ([1, 2, 3] as const).map((category_id) => ({
-  category_id,
-  ...namesOf('categories', category_id),
-}))
+/** The public form's categories (docs/product.md#public-form). */
+export const INQUIRY_CATEGORY_IDS = [1, 2, 3] as const
 
 export const DEFAULT_CATEGORY_ID = 1
 
-export const isInquiryCategory = (categoryId: number) => categoryId <= INQUIRY_CATEGORIES.length
+export const isInquiryCategory = (categoryId: number) => categoryId <= INQUIRY_CATEGORY_IDS.length
 
 /** The categories that the public form offers: the specified ones, or the active trades if the business chose them. */
 export const formCategories = <C extends Pick<Category, 'category_id' | 'is_active'>>(

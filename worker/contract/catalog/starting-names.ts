@@ -3,13 +3,21 @@ import { LanguageChoice } from '#contract/language-choice.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { STARTING_NAMES as ENGLISH } from '#contract/words/en/starting-names.ts'
 import { STARTING_NAMES as SPANISH } from '#contract/words/es/starting-names.ts'
-import type { Catalog, Named } from './catalog.ts'
+import { type Catalog, INQUIRY_CATEGORY_IDS, type Named } from './catalog.ts'
 
 /** The starting names by list and id. */
 export const STARTING_NAMES: Record<Language, Record<'stages' | 'categories', Readonly<Record<number, string>>>> = {
   en: ENGLISH,
   es: SPANISH,
 }
+
+/** The public form's categories with their names. */
+export const INQUIRY_CATEGORIES = INQUIRY_CATEGORY_IDS.map((category_id) => ({
+  category_id,
+  name: ENGLISH.categories[category_id],
+  second_name: SPANISH.categories[category_id],
+  second_language: 'es' as const,
+}))
 
 export const StartingNamesChange = v.strictObject({
   language: LanguageChoice,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { INQUIRY_CATEGORIES } from '#contract/catalog/catalog.ts'
+import { INQUIRY_CATEGORIES } from '#contract/catalog/starting-names.ts'
 import type { Language } from '#contract/languages.ts'
 import { businessOf, selectBusiness } from '#worker/catalog/store.ts'
 import type { App } from '#worker/http/context.ts'
