@@ -228,9 +228,7 @@ test.describe('with a service worker', () => {
       .getByRole('banner')
       .getByRole('link', { name: /^Notices: \d\+? unread$/ })
       .tap()
-    const asked = page
-      .getByRole('main')
-      .getByRole('link', { name: /asked about an estimate .*Is the gate lockable\?/ })
+    const asked = page.getByRole('main').getByRole('link', { name: /asked about an estimate .*Is the gate lockable\?/ })
     await expect(asked).toBeVisible()
     expect(await violations(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
