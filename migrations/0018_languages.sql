@@ -52,7 +52,7 @@ END;
 -- The specified names come with Spanish proposals. The triggers write the lists of the catalog again.
 UPDATE stages SET second_name = coalesce((SELECT p.column2 FROM (VALUES
   ('Form Drafts', 'Solicitudes nuevas'),
-  ('Info', 'Información'),
+  ('Info', 'Info'),
   ('Calls', 'Llamadas'),
   ('Visits', 'Visitas'),
   ('Follow-Up', 'Seguimiento'),
@@ -66,11 +66,11 @@ UPDATE categories SET second_name = coalesce((SELECT p.column2 FROM (VALUES
   ('Consultation', 'Consulta'),
   ('Follow-up', 'Seguimiento'),
   ('Welding', 'Soldadura'),
-  ('Tree Service', 'Poda de árboles'),
+  ('Tree Service', 'Árboles'),
   ('Canopy', 'Techado'),
   ('Fencing', 'Cercas'),
   ('Cement', 'Concreto'),
-  ('General', 'Trabajo general')
+  ('General', 'General')
 ) p WHERE p.column1 = categories.name), '');
 UPDATE catalog SET removed_stages = (SELECT json_group_array(json_object('stage_id', stage_id, 'name', name,
   'second_name', second_name, 'second_language', second_language) ORDER BY stage_id) FROM removed_stages);

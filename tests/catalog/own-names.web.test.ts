@@ -12,7 +12,7 @@ const NAMED = { stage_id: 3, name: 'Phone', ...ONE_NAME }
 test('the Spanish app shows the Spanish names of stages, and the first names where there are none', () => {
   const stages = inOwnLanguage(STARTING_STAGES)
   expect(stages.slice(1, 4).map(({ name, second_name }) => [name, second_name])).toEqual([
-    ['Información', 'Info'],
+    ['Info', 'Info'],
     ['Llamadas', 'Calls'],
     ['Visitas', 'Visits'],
   ])

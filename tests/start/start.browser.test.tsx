@@ -187,7 +187,7 @@ test('the first step renames the starting stages and categories in another langu
   await expect.element(names()).toHaveValue('en')
   await isShown(page.getByText(/^Form Drafts, Info, Calls, Visits…/))
   await names().selectOptions('es')
-  await isShown(page.getByText(/^Solicitudes nuevas, Información, Llamadas, Visitas…/))
+  await isShown(page.getByText(/^Solicitudes nuevas, Info, Llamadas, Visitas…/))
   await type('Business name', 'Alamo Shade')
   await press(GO_ON)
   await title(SELLERS)

@@ -40,7 +40,7 @@ test('an admin imports a file despite lost answers, undoes it, and saves everyth
   await expect(card.getByLabel('Presupuesto')).toHaveValue('estimate')
   await expect(card.getByLabel('Category: Tejados — 60 rows')).toBeVisible()
   await expect(card.getByText('Email skipped in one row (1).')).toBeVisible()
-  await expect(card.getByText(`${name} 0`, { exact: true })).toBeVisible()
+  await expect(card.getByRole('region', { name: 'Preview' }).getByText(`${name} 0`, { exact: true })).toBeVisible()
   await card.getByRole('button', { name: 'Import 60 rows' }).click()
   await expect(card.getByText('60 contacts added, 20 leads, one row skipped.')).toBeVisible()
 

@@ -253,7 +253,6 @@ export const SCREENS: readonly Screen[] = [
     page: 'Dashboard',
     Component: lazyScreen(async () => (await import('#web/notices/notices-screen.tsx')).NoticesScreen),
     prefetch: async (visit) => (await import('#web/notices/use-notices.ts')).prefetchNotices(visit),
-    isOffline: true,
   },
   {
     path: '/settings/profile',

@@ -36,14 +36,21 @@ export const countAsRead = (count: number) => {
   if (before < UNREAD_COUNTED_MAX || count === UNREAD_COUNTED_MAX) setUnreadCount(Math.max(0, before - count))
 }
 
+/** Reads the list, so that it opens without the network. A list that is shown is read by its screen. */
+const readAgain = async (client: QueryClient) => {
+  const { prefetchNotices } = await import('./use-notices.ts')
+  await client.invalidateQueries({ queryKey: NOTICES })
+  await prefetchNotices({ client }).catch(ignoreErrors('the screen reads again'))
+}
+
 /**
- * Takes what the change feed reports, and refetches the list if there are other notices than before. The server does not
- * know the marks that wait in the queue.
+ * Takes what the change feed reports, and reads the list if there are other notices than before, at the start if some are
+ * unread. The server does not know the marks that wait in the queue.
  */
 export const reportNotices = (client: QueryClient, reported: NoticeCount) => {
   if (!useOutbox.getState().writes.some(({ name }) => name === MARK_READ)) setUnreadCount(reported.unread)
-  if (last && (last.unread !== reported.unread || last.newest !== reported.newest))
-    void client.invalidateQueries({ queryKey: NOTICES })
+  const isOther = last?.unread !== reported.unread || last.newest !== reported.newest
+  if (isOther && (last || reported.unread > 0)) void readAgain(client)
   last = reported
 }
 

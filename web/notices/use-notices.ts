@@ -1,7 +1,6 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import type { NoticePage } from '#contract/notices/notices.ts'
 import { api } from '#web/api.ts'
-import type { Prefetch } from '#web/cache/prefetch.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import type { NoticePages } from './notices.write.ts'
@@ -15,7 +14,7 @@ const noticesQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-export const prefetchNotices: Prefetch = ({ client }) => client.prefetchInfiniteQuery(noticesQuery)
+export const prefetchNotices = ({ client }: { client: QueryClient }) => client.prefetchInfiniteQuery(noticesQuery)
 
 /** The user's notices, the newest first, with queued reading marks applied. */
 export const useNotices = () => {

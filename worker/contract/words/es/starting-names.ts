@@ -4,7 +4,7 @@ import type { STARTING_NAMES as english } from '../en/starting-names.ts'
 /** The names of the starting stages, by id. */
 export const STAGE_NAMES: Translation<typeof english>['stages'] = {
   1: 'Solicitudes nuevas',
-  2: 'Información',
+  2: 'Info',
   3: 'Llamadas',
   4: 'Visitas',
   5: 'Seguimiento',
@@ -22,10 +22,10 @@ export const STARTING_NAMES: Translation<typeof english> = {
     2: 'Consulta',
     3: 'Seguimiento',
     4: 'Soldadura',
-    5: 'Poda de árboles',
+    5: 'Árboles',
     6: 'Techado',
     7: 'Cercas',
     8: 'Concreto',
-    9: 'Trabajo general',
+    9: 'General',
   },
 }
