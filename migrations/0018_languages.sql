@@ -56,9 +56,9 @@ UPDATE stages SET second_name = coalesce((SELECT p.column2 FROM (VALUES
   ('Calls', 'Llamadas'),
   ('Visits', 'Visitas'),
   ('Follow-Up', 'Seguimiento'),
-  ('Schedule', 'Por agendar'),
+  ('Schedule', 'Agendar'),
   ('Calendar', 'Agendados'),
-  ('Finished', 'Terminados'),
+  ('Finished', 'Listos'),
   ('Archive', 'Archivados')
 ) p WHERE p.column1 = stages.name), '');
 UPDATE categories SET second_name = coalesce((SELECT p.column2 FROM (VALUES
@@ -70,7 +70,7 @@ UPDATE categories SET second_name = coalesce((SELECT p.column2 FROM (VALUES
   ('Canopy', 'Techado'),
   ('Fencing', 'Cercas'),
   ('Cement', 'Concreto'),
-  ('General', 'General')
+  ('General', 'Otros')
 ) p WHERE p.column1 = categories.name), '');
 UPDATE catalog SET removed_stages = (SELECT json_group_array(json_object('stage_id', stage_id, 'name', name,
   'second_name', second_name, 'second_language', second_language) ORDER BY stage_id) FROM removed_stages);

@@ -26,6 +26,8 @@ test.each([
   ["FENCE | 6' | 120 FT", 'Fence, 6 ft, 120 ft'],
   ['RV CANOPY 24X24', 'RV canopy 24 × 24 ft'],
   ['SIDEWALK 3X40', 'Sidewalk 3 × 40 ft'],
+  ['24X24 TILE', '24 × 24 tile'],
+  [`GATE 12' 6"`, `Gate 12' 6"`],
   ["CARPORT 8.5' X 9'", 'Carport 8.5 × 9 ft'],
   ['6X6 POSTS AND 2X10 JOISTS', '6 × 6 posts and 2 × 10 joists'],
   ['SIGN 24X36 IN', 'Sign 24 × 36 in'],
@@ -35,7 +37,7 @@ test.each([
   ['CERCA DE 120 PIES', 'Cerca de 120 pies'],
   ['Shade 20X30 | galv', 'Shade 20X30 | galv'],
   ['مظلة', 'مظلة'],
-  ['مظلة 20X30', 'مظلة 20 × 30 ft'],
+  ['مظلة 20X30', 'مظلة 20 × 30'],
   ['X', 'X'],
   ['|', '|'],
 ])('shows the title %j as %j', (stored, shown) => {

@@ -7,8 +7,11 @@ import { DESKTOP, signedInMark, signInByHand } from '../support/browser/sign-in.
 
 test.use({ ...DESKTOP, serviceWorkers: 'allow' })
 
-/** The requests of the API after a sign-in, without the change feed: the screen, what is read ahead, and the offline set. */
-const API_MAX = 24
+/**
+ * The requests of the API after a sign-in, without the change feed: the screen, what is read ahead, the notices if one is
+ * unread, and the offline set.
+ */
+const API_MAX = 25
 /** The same on a second start without a change in between: the screen, the session, and the list of the offline set. */
 const API_AGAIN_MAX = 3
 /** The files of the build. */

@@ -288,6 +288,13 @@ test('the form offers the trades once the owner chooses them, and keeps a trade 
     sql`UPDATE categories SET is_active = 1 WHERE category_id = 7`,
     sql`UPDATE settings SET form_offers_trades = 0`,
   ])
+  expect(optionsOf((await send({ category: '7', title: '' })).page)).toEqual([
+    'New Business',
+    'Consultation',
+    'Follow-up',
+  ])
+  expect((await send({ category: '7' })).status).toBe(200)
+  expect((await lastDraft())?.category_id).toBe(1)
 })
 
 test('a page links to itself in the other language, named in itself, and keeps its query', async () => {

@@ -6,7 +6,7 @@ import { inQueries } from '#web/cache/reads.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { defineWrite } from '#web/offline/define-write.ts'
 import { noticesWords } from '#words/notices.ts'
-import { MARK_READ, NOTICES } from './unread-count.ts'
+import { MARK_READ, NOTICES } from './notice-keys.ts'
 
 export type NoticePages = InfiniteData<NoticePage>
 

@@ -4,11 +4,7 @@ import { ignoreErrors } from '#web/lib/ignore-errors.ts'
 import { useOutbox } from '#web/offline/outbox.ts'
 import { reportedCount } from '#web/session/reported-count.ts'
 import { useSession } from '#web/session/session.ts'
-
-/** The key of the list of notices. */
-export const NOTICES = ['notices']
-/** The name of the write that marks notices as read. */
-export const MARK_READ = 'notices/read'
+import { MARK_READ, NOTICES } from './notice-keys.ts'
 
 /** How many notices the user has not read. */
 const unread = reportedCount('unread-notices')
@@ -36,21 +32,18 @@ export const countAsRead = (count: number) => {
   if (before < UNREAD_COUNTED_MAX || count === UNREAD_COUNTED_MAX) setUnreadCount(Math.max(0, before - count))
 }
 
-/** Reads the list, so that it opens without the network. A list that is shown is read by its screen. */
-const readAgain = async (client: QueryClient) => {
-  const { prefetchNotices } = await import('./use-notices.ts')
-  await client.invalidateQueries({ queryKey: NOTICES })
-  await prefetchNotices({ client }).catch(ignoreErrors('the screen reads again'))
-}
-
 /**
- * Takes what the change feed reports, and reads the list if there are other notices than before, at the start if some are
- * unread. The server does not know the marks that wait in the queue.
+ * Takes what the change feed reports, and reads the list if there is a newer notice, at the start if one is unread. The
+ * server does not know the marks that wait in the queue.
  */
 export const reportNotices = (client: QueryClient, reported: NoticeCount) => {
   if (!useOutbox.getState().writes.some(({ name }) => name === MARK_READ)) setUnreadCount(reported.unread)
-  const isOther = last?.unread !== reported.unread || last.newest !== reported.newest
-  if (isOther && (last || reported.unread > 0)) void readAgain(client)
+  if (last?.newest !== reported.newest && reported.unread > 0) {
+    // So that the list opens without the network.
+    void import('./use-notices.ts')
+      .then(({ readNotices }) => readNotices(client, reported.newest))
+      .catch(ignoreErrors('the screen reads again'))
+  } else if (last && last.unread !== reported.unread) void client.invalidateQueries({ queryKey: NOTICES })
   last = reported
 }
 

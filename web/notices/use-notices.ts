@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import type { NoticePage } from '#contract/notices/notices.ts'
 import { api } from '#web/api.ts'
+import type { Prefetch } from '#web/cache/prefetch.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
+import { NOTICES } from './notice-keys.ts'
 import type { NoticePages } from './notices.write.ts'
-import { NOTICES } from './unread-count.ts'
 
 const noticesQuery = infiniteQueryOptions({
   queryKey: NOTICES,
@@ -14,7 +15,13 @@ const noticesQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-export const prefetchNotices = ({ client }: { client: QueryClient }) => client.prefetchInfiniteQuery(noticesQuery)
+export const prefetchNotices: Prefetch = ({ client }) => client.prefetchInfiniteQuery(noticesQuery)
+
+/** Reads the list unless the device has it with its newest notice (a time in UTC milliseconds). */
+export const readNotices = async (client: QueryClient, newest: number) => {
+  const known = await client.fetchInfiniteQuery({ ...noticesQuery, staleTime: Number.POSITIVE_INFINITY })
+  if (known.pages[0]?.notices[0]?.at !== newest) await client.refetchQueries({ queryKey: NOTICES })
+}
 
 /** The user's notices, the newest first, with queued reading marks applied. */
 export const useNotices = () => {

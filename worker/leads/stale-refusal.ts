@@ -1,7 +1,4 @@
 import type { Action } from '#contract/activity/actions.ts'
-import { nameIn } from '#contract/catalog/catalog.ts'
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
-import { stageById } from '#worker/catalog/lookup.ts'
 import { maySeeLead } from '#worker/session/visibility.ts'
 import type { Scope } from '#worker/write/actor.ts'
 import { Refusal } from '#worker/write/refusal.ts'
@@ -22,11 +19,10 @@ export const staleLead = async ({ db, actor }: Scope, leadId: number): Promise<R
   const [[row], [last]] = await db.batch([selectLead(leadId), selectLastChange(leadId)])
   if (!row) return new Refusal('lead_gone')
   const lead = presentLead(row, actor)
-  const stage = stageById(actor.business, row.stage_id)
   const reason = (last && REASONS[last.action]) ?? 'lead_changed'
   return new Refusal(
     reason,
-    { who: last?.user_name ?? null, stage: stage ? nameIn(actor.user.language ?? DEFAULT_LANGUAGE, stage) : '' },
+    { who: last?.user_name ?? null, stage: lead.stage_name },
     maySeeLead(actor, row) ? { current: lead } : {},
   )
 }

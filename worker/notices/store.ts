@@ -80,12 +80,18 @@ interface NoticeSlice {
   after: LogPosition | undefined
 }
 
+/**
+ * Notices that are searched for a page of those that the user may see. Without a limit, SQLite ignores the order of the
+ * inner query, or sorts all notices.
+ */
+const LISTED_MAX = 1000
+
 /** The notices of a user, the newest first, with one more than the limit. Unread and read ones are merged by their key. */
 export const selectNotices = (userId: number, sight: NoticeSight, { limit, after }: NoticeSlice) =>
   selectEntries<NoticeRow>(
     sql`SELECT a.*, n.at AS noticed_at, n.is_read
       FROM (${noticesOf(userId, 0, after)} UNION ALL ${noticesOf(userId, 1, after)}
-        ORDER BY at DESC, activity_id DESC) n
+        ORDER BY at DESC, activity_id DESC LIMIT ${LISTED_MAX}) n
       CROSS JOIN activity a ON a.activity_id = n.activity_id
       WHERE ${isVisible(sight)} LIMIT ${limit + 1}`,
     { further: sql`a.noticed_at, a.is_read`, order: sql`a.noticed_at DESC, a.activity_id DESC` },

@@ -90,6 +90,8 @@ export const newReceipt = (created: CreatedReceipt): Receipt => ({
   language: null,
   link: null,
   ...created,
+  // What an earlier version of the app queued has none.
+  due_on: created.due_on ?? null,
 })
 
 /** Whether a receipt that was read is the one that this device has just created. */

@@ -87,6 +87,13 @@ export const formCategories = <C extends Pick<Category, 'category_id' | 'is_acti
   return offersTrades && trades.length > 0 ? trades : categories.filter((one) => isInquiryCategory(one.category_id))
 }
 
+/**
+ * Whether a visitor may file an inquiry under a category: a specified one, or while the form offers trades any of them,
+ * because one may have been removed since the visitor opened the form.
+ */
+export const isForVisitors = ({ category_id }: Pick<Category, 'category_id'>, offersTrades: boolean): boolean =>
+  isInquiryCategory(category_id) || offersTrades
+
 /** A category counts as welding when its name contains "welding" or "soldadura", ignoring case. */
 export const isWelding = (categoryName: string) => /welding|soldadura/i.test(categoryName)
 

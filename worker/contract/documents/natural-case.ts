@@ -15,9 +15,10 @@ const SIZE =
   /(?<![\p{L}\p{N}./-])\d{1,3}(?:\.\d{1,2})?['′’]?(?:\s*[x×]\s*\d{1,3}(?:\.\d{1,2})?['′’]?){1,2}(?:\s*(?:FT|FEET)\b)?(?![\p{L}\p{N}/])/giu
 const OTHER_UNIT = /^(?:["″]|\s*(?:CM|IN|INCH|INCHES|M|MM|SQ|YD|YDS)\b)/i
 /** "10'-TALL" */
-const FEET = /(?<![\p{L}\p{N}./'’-])(\d{1,3})['′’](?!\d)(?:-|\s*)(?=(\p{L})?)/gu
-/** Where a side is shorter, or both are short, a size may be that of lumber in inches. */
-const [SHORT_FEET, LONG_FEET] = [3, 10]
+const FEET = /(?<![\p{L}\p{N}./'’-])(\d{1,3})['′’](?!\s*\d)(?:-|\s*)(?=(\p{L})?)/gu
+/** What is measured in feet. The size of anything else, such as tiles or lumber, may be in inches. */
+const IN_FEET = '(?:SHADE|STRUCTURE|CANOPY|CARPORT|PATIO|PERGOLA|COVER|DECK|SLAB|DRIVEWAY|SIDEWALK|SHED)S?'
+const [BEFORE_SIZE, AFTER_SIZE] = [new RegExp(`\\b${IN_FEET}\\s*$`, 'i'), new RegExp(`^\\s*${IN_FEET}\\b`, 'i')]
 
 const hasCapitalsOnly = (text: string) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text.replace(SIZE, ''))
 
@@ -52,8 +53,7 @@ const titleWord = (word: string) => {
 const sizeText = (size: string, at: number, text: string) => {
   const sides = size.match(/\d[\d.]*/g) ?? []
   const after = text.slice(at + size.length)
-  const isLong = Math.max(...sides.map(Number)) >= LONG_FEET && Math.min(...sides.map(Number)) >= SHORT_FEET
-  const isFeet = /['′’F]/i.test(size) || size === text || /^\s*SHADE\b/i.test(after) || isLong
+  const isFeet = /['′’F]/i.test(size) || size === text || AFTER_SIZE.test(after) || BEFORE_SIZE.test(text.slice(0, at))
   return `${sides.join(' × ')}${isFeet && !OTHER_UNIT.test(after) ? ' ft' : ''}`
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { DEFAULT_CATEGORY_ID } from '#contract/catalog/catalog.ts'
+import { DEFAULT_CATEGORY_ID, isForVisitors } from '#contract/catalog/catalog.ts'
 import { FORM_MAX_MS } from '#contract/inquiries/form.ts'
 import { INQUIRY_LIMIT, INQUIRY_LIMIT_TOGETHER, INQUIRY_WINDOW_MS, type Inquiry } from '#contract/inquiries/inquiry.ts'
 import { SOURCE_FIELDS, type SourceField } from '#contract/inquiries/source.ts'
@@ -95,7 +95,8 @@ export const planInquiry = async (
   const is_suspected = verdict === 'suspected' || (together !== undefined && together.count > TOGETHER.limit)
   const business = businessOf(row)
   // A category that the form offered may be inactive by now. One that is missing loses no inquiry of the form.
-  const category = categoryById(business, inquiry.category_id)
+  const known = categoryById(business, inquiry.category_id)
+  const category = known && isForVisitors(known, business.formOffersTrades) ? known : undefined
   if (!category && !isOfForm) throw invalid('category_id', 'inquiry_category_unknown')
   const lead = newDraftRow(
     reserved(ids, 'leads'),

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { DEFAULT_CATEGORY_ID, formCategories, nameIn } from '#contract/catalog/catalog.ts'
+import { DEFAULT_CATEGORY_ID, formCategories, isForVisitors, nameIn } from '#contract/catalog/catalog.ts'
 import { ADDRESS_MAX, NAME_MAX } from '#contract/fields.ts'
 import { FORM_TITLE_MAX, INQUIRY_PHOTOS_MAX, PUBLIC_FORM } from '#contract/inquiries/form.ts'
 import { INQUIRY_NOTES_MIN } from '#contract/inquiries/inquiry.ts'
@@ -70,7 +70,8 @@ const categoryField = (
   const isChosen = ({ category_id }: { category_id: number }) => String(category_id) === chosen
   const now = formCategories(categories, formOffersTrades)
   // A returned form keeps the visitor's category, also if it is not offered any more.
-  const offered = form.typed[given.name] ? categories.filter((one) => now.includes(one) || isChosen(one)) : now
+  const isKept = (one: (typeof categories)[number]) => isChosen(one) && isForVisitors(one, formOffersTrades)
+  const offered = form.typed[given.name] ? categories.filter((one) => now.includes(one) || isKept(one)) : now
   const options = offered.map(
     (category) =>
       html`<option value="${category.category_id}"${isChosen(category) ? raw(' selected') : ''}>${nameIn(language, category)}</option>`,

@@ -28,7 +28,8 @@ export const SuggestedLines = ({ lead, language, onAdd }: SuggestedLinesProps) =
   const { business } = useUser()
   const { data: items = [] } = useQuery(priceBookQuery)
   const suggested = items
-    .filter(({ rates }) => rates.kind !== 'none')
+    // The price of an example is not that of the business.
+    .filter(({ rates, is_example }) => rates.kind !== 'none' && !is_example)
     .flatMap((item) => {
       const given = leadMeasures(lead, item, { lines: [], group: null })
       const texts = { ...given, ...measureTexts(item, null, given) }

@@ -8,9 +8,9 @@ export const STAGE_NAMES: Translation<typeof english>['stages'] = {
   3: 'Llamadas',
   4: 'Visitas',
   5: 'Seguimiento',
-  6: 'Por agendar',
+  6: 'Agendar',
   7: 'Agendados',
-  8: 'Terminados',
+  8: 'Listos',
   9: 'Archivados',
 }
 
@@ -26,6 +26,6 @@ export const STARTING_NAMES: Translation<typeof english> = {
     6: 'Techado',
     7: 'Cercas',
     8: 'Concreto',
-    9: 'General',
+    9: 'Otros',
   },
 }
