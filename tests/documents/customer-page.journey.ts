@@ -242,7 +242,8 @@ test.describe('with a service worker', () => {
     await context.setOffline(false)
 
     await page.goto('/tasks')
-    await expect(page.getByText("Answer the customer's question").first()).toBeVisible()
+    const task = page.getByText("Answer the customer's question").filter({ visible: true })
+    await expect(task.first()).toBeVisible()
     await page.goto('/notices')
     await expect(asked).toBeVisible()
     await expect(asked.getByText('New', { exact: true })).toHaveCount(0)

@@ -192,10 +192,18 @@ test('shows the new contact of a lead after a merge', async () => {
   await isShown(toast('This lead now belongs to AMY N. NELSON'))
 })
 
-test('redirects the link of an inquiry to Form Drafts', async () => {
+test('redirects the link of an inquiry to Form Drafts, until it is promoted', async () => {
   const draft: Lead = { ...LEAD, stage_id: 1, stage_name: 'Form Drafts', contact_id: null, is_draft: true }
-  await renderApp('/leads/7', { 'GET /leads/:leadId/panel': panelOf(draft) })
+  const server = await renderApp('/leads/7', { 'GET /leads/:leadId/panel': panelOf(draft) })
   await expect.poll(() => location.pathname).toBe('/forms')
+
+  // Promoted meanwhile: what this device has of it is still a draft.
+  server.answer({ 'GET /leads/:leadId/panel': panelOf(LEAD) })
+  server.tell('lead', LEAD.lead_id)
+  history.pushState({ idx: 1 }, '', '/leads/7')
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  await isShown(page.getByRole('link', { name: LEAD.contact_name ?? '' }).first())
+  expect(location.pathname).toBe('/leads/7')
 })
 
 test('closes the panel on Escape, except in a field or a dialog', async () => {

@@ -70,9 +70,9 @@ for (const { device, options, language } of [
       const leadId = Number(page.url().split('/').at(-1))
 
       await test.step('flight mode: the visit, the estimate of the measures, the signature and the deposit', async () => {
-        await expect(page.locator('[data-open="true"]').first()).toBeVisible()
+        await expect(page.locator('li > button[data-open="true"]').first()).toBeVisible()
         await context.setOffline(true)
-        await page.locator('[data-open="true"]').first().click()
+        await page.locator('li > button[data-open="true"]').first().click()
         await button('Done', dialog).click()
         await dialog.getByRole('link').first().click()
         await page
@@ -121,7 +121,7 @@ for (const { device, options, language } of [
 
       await test.step('the work is done, the invoice is paid, and the lead is Finished', async () => {
         await visit(page, `/leads/${leadId}`)
-        await page.locator('[data-open="true"]').first().click()
+        await page.locator('li > button[data-open="true"]').first().click()
         await button('Done', dialog).click()
         await dialog.getByRole('link').first().click()
         await button('Record payment').click()

@@ -156,6 +156,13 @@ test('a text is in the language of the contact, and an empty template stands for
   expect(messageOf('on_the_way', VISIT, { ...facts, templates, minutes: 15 })).toBe('Rosa: 15 {other}')
 })
 
+test('a text names the first word of a name in capitals', () => {
+  const templates = { ...NO_TEXTS, en: { ...NO_TEXTS.en, confirm: '{name}!' } }
+  const textTo = (client_name: string) =>
+    messageOf('confirm', { ...WORK, language: 'en', client_name }, { templates, business: 'Tradeboard' })
+  expect(['SMITH | JOHN', 'SMITH|JOHN', 'Rosa Diaz', ' '].map(textTo)).toEqual(['Smith!', 'Smith!', 'Rosa!', '!'])
+})
+
 test('a text to a phone without digits has no link', () => {
   expect(messageLink('(512) 555-0100', 'Hi & bye')).toBe('sms:5125550100?&body=Hi%20%26%20bye')
   expect(messageLink('none', 'Hi')).toBeUndefined()

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { hashKey, infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import type { NoticePage } from '#contract/notices/notices.ts'
 import { api } from '#web/api.ts'
 import type { Prefetch } from '#web/cache/prefetch.ts'
+import { cachedRead } from '#web/cache/query-database.ts'
 import { bodyOf } from '#web/http/fetch-api.ts'
 import { usePendingWrites } from '#web/offline/optimistic-changes.ts'
 import { NOTICES } from './notice-keys.ts'
@@ -19,8 +20,9 @@ export const prefetchNotices: Prefetch = ({ client }) => client.prefetchInfinite
 
 /** Reads the list unless the device has it with its newest notice (a time in UTC milliseconds). */
 export const readNotices = async (client: QueryClient, newest: number) => {
-  const known = await client.fetchInfiniteQuery({ ...noticesQuery, staleTime: Number.POSITIVE_INFINITY })
-  if (known.pages[0]?.notices[0]?.at !== newest) await client.refetchQueries({ queryKey: NOTICES })
+  const known = client.getQueryData<NoticePages>(NOTICES) ?? (await cachedRead(hashKey(NOTICES)))?.data
+  if ((known as NoticePages | undefined)?.pages[0]?.notices[0]?.at === newest) return
+  await client.fetchInfiniteQuery(noticesQuery)
 }
 
 /** The user's notices, the newest first, with queued reading marks applied. */

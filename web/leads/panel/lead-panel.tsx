@@ -34,7 +34,7 @@ export interface LeadPanelProps {
 
 /** The panel of a lead with all its records: a sheet over the board, on a phone a page. */
 export const LeadPanel = ({ leadId, onClose }: LeadPanelProps) => {
-  const { data, error, dataUpdatedAt, isWhole, refetch, older, showOlder } = usePanel(leadId)
+  const { data, error, dataUpdatedAt, isFetching, isWhole, refetch, older, showOlder } = usePanel(leadId)
   const stages = useStages()
   const missing = leadId === 0 || (error instanceof ApiError && [400, 404].includes(error.status))
   useEscape(onClose)
@@ -54,8 +54,9 @@ export const LeadPanel = ({ leadId, onClose }: LeadPanelProps) => {
       </Frame>
     )
   }
-  if (data) {
-    const isDraft = stages.find((stage) => stage.stage_id === data.lead.stage_id)?.kind === 'drafts'
+  const isDraft = data && stages.find((stage) => stage.stage_id === data.lead.stage_id)?.kind === 'drafts'
+  // What the device has of an inquiry that was just promoted is still a draft.
+  if (data && !(isDraft && isFetching)) {
     if (isDraft) return <Navigate to="/forms" replace />
     return (
       <Frame lead={data.lead} onClose={onClose}>

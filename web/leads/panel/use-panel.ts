@@ -25,12 +25,14 @@ export const usePanel = (leadId: number) => {
   const [older, setOlder] = useState<OlderItems['older']>('idle')
 
   const isUnsent = useIsUnsent(leadId)
-  const isRead = client.getQueryData(queryKey) !== undefined
-  const createdHere = useCreatedHere(leadId, useUnsentLead(leadId), isRead)
+  const cached = client.getQueryData<LeadPanel>(queryKey)
+  const createdHere = useCreatedHere(leadId, useUnsentLead(leadId), cached !== undefined)
   const panel = useQuery({
     ...panelQuery(leadId),
     // What the creation answers is cached before the first read.
     enabled: leadId > 0 && !isUnsent && !createdHere,
+    // A draft may be promoted before the change feed has told it.
+    ...(cached?.lead.is_draft && { refetchOnMount: 'always' }),
     placeholderData: () => {
       if (createdHere) return panelOfNewLead(createdHere)
       const lead = leadOnBoards(client, leadId)

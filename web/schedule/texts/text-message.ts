@@ -41,7 +41,7 @@ export const messageOf = (
   })
 }
 
-const firstName = (name: string | null) => naturalName((name ?? '').trim()).split(/\s+/, 1)[0] ?? ''
+const firstName = (name: string | null) => naturalName(name ?? '').match(/[^\s|,]+/)?.[0] ?? ''
 
 /** A link that opens a text to a phone in the phone's messages; undefined for a phone without digits. */
 export const messageLink = (phone: string | null, message: string): string | undefined => {
