@@ -241,7 +241,7 @@ test.describe('with a service worker', () => {
     await expect(asked.getByText('New', { exact: true })).toHaveCount(0)
     await context.setOffline(false)
 
-    await page.goto('/tasks')
+    await page.goto(`/leads/${lead_id}`)
     const task = page.getByText("Answer the customer's question").filter({ visible: true })
     await expect(task.first()).toBeVisible()
     await page.goto('/notices')

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { REFUSALS } from '#contract/words/es/refusals.ts'
 import { jpeg } from '../support/bytes/jpeg.ts'
-import { countCost, ORIGIN } from '../support/worker/call.ts'
+import { call, countCost, ORIGIN } from '../support/worker/call.ts'
 import { inquiryForm, tokenOf } from '../support/worker/inquiries.ts'
-import { newAddress } from '../support/worker/leads.ts'
+import { inquiryBody, newAddress } from '../support/worker/leads.ts'
 import { fieldIn, problemIn, visit } from '../support/worker/pages.ts'
 import { addStaff, database } from '../support/worker/people.ts'
 import { snapshot } from '../support/worker/snapshot.ts'
@@ -282,6 +282,8 @@ test('the form offers the trades once the owner chooses them, and keeps a trade 
   expect(optionsOf(returned.page)).toContain('Fencing')
   expect((await send({ category: '7' })).status).toBe(200)
   expect((await lastDraft())?.category_id).toBe(7)
+  const body = inquiryBody({ category_id: 7 })
+  expect((await call('POST', '/api/v1/public/leads', { body })).status).toBe(400)
   expect((await send({ category: '999' })).status).toBe(200)
   expect((await lastDraft())?.category_id).toBe(1)
   await database().batch([

@@ -96,7 +96,9 @@ export const planInquiry = async (
   const business = businessOf(row)
   // A category that the form offered may be inactive by now. One that is missing loses no inquiry of the form.
   const known = categoryById(business, inquiry.category_id)
-  const category = known && isForVisitors(known, business.formOffersTrades) ? known : undefined
+  const mayBeRemoved = isOfForm && business.formOffersTrades
+  const isAccepted = known && isForVisitors(known, mayBeRemoved || (known.is_active && business.formOffersTrades))
+  const category = isAccepted ? known : undefined
   if (!category && !isOfForm) throw invalid('category_id', 'inquiry_category_unknown')
   const lead = newDraftRow(
     reserved(ids, 'leads'),
